@@ -49,7 +49,7 @@ def _about(game: Twilight, one: Obligation) -> Obligation:
 
 
 def every_obligation() -> tuple[Obligation, ...]:
-    """Every obligation, in the order of the rulebook, however many cases it has."""
+    """Every obligation, in the order of the rulebook, its number of cases unchecked."""
     return (
         *map_1_3.obligations(),
         *primitives.obligations(),

@@ -1,4 +1,4 @@
-"""What the proofs keep, and how it is written anew.
+"""Write anew what the proofs keep.
 
 ``python -m proofs`` finds the witnesses anew and stores them, ``python -m proofs train laws`` some of them;
 ``python -m proofs counts`` stores how many cases each obligation has; ``python -m proofs pairs`` prints how

@@ -84,14 +84,14 @@ def is_legal_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bo
 
 
 def is_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
-    """Whether engine and second statement both refuse the move, or admit it and come to the same numbers."""
+    """Whether engine and second statement both refuse the move, or both admit it with the same numbers."""
     admitted = all_of(kind.holds(one, state, frame, move) for one in kind.requirements)
     alike = is_legal_as_stated(kind, state, frame, move)
     return alike & does_as_stated(kind, state, frame, move) if admitted else alike
 
 
 def does_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
-    """Whether the engine's own effect and the second statement come to the same numbers."""
+    """Whether the engine's own effect and the second statement give the same numbers."""
     draft: Any = Draft(state)
     kind.effect(draft, frame, move)
     return same(draft.close(), changed(state, frame, kind, move))
@@ -157,5 +157,5 @@ def _nothing(state: State, *_: object) -> State:
 
 
 def obligations() -> tuple[Obligation, ...]:
-    """Two for each kind of move, when it may be made and what it does; and what many rules ask of a space."""
+    """Two obligations for each kind of move, on legality and effect; and those on shared conditions."""
     return (*_facts(), *map(may, played_kinds()), *map(does, played_kinds()))

@@ -1,4 +1,4 @@
-"""Trying out another engine, in whatever language: vectors, tables, counts of lines, games in lockstep.
+"""Test another engine, in any language: vectors, tables, counts of lines, games in lockstep.
 
 The engine is a process that speaks the protocol of ``docs/conform.md``.
 

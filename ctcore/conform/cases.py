@@ -1,4 +1,4 @@
-"""What an engine is tried on, one after another: vectors, rows of tables, trees of moves, games."""
+"""The cases that an engine is tested on: vectors, rows of tables, trees of moves, games."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _TRIED = 2
 
 @frozen
 class Options:
-    """What is tried: the stages, how deep the trees are, how many games from which seed, how long each."""
+    """What to test: the stages, the depth of the trees, the number, first seed and length of games."""
 
     stages: tuple[str, ...] = STAGES
     depth: int = 2
@@ -45,7 +45,7 @@ class Options:
 
 @frozen
 class Start:
-    """A position that play starts from, in words, and the scenario and its options where it is one."""
+    """A position that play starts from, in words, with its scenario and options if it is a set-up."""
 
     name: str
     state: Any
@@ -71,7 +71,7 @@ class Case:
     row: str = ""
 
     def run(self, probe: Probe, line: list[Move]) -> None:
-        """Try it; `Differs` tells the first difference, before which the ``line`` was played."""
+        """Run the case; raises `Differs` at the first difference, after the moves of ``line``."""
         _RUNS[self.stage](self, probe, line)
 
 
@@ -88,7 +88,7 @@ def lacking(game: Game[Any] | None, stages: Sequence[str]) -> list[str]:
 
 
 def cases(stage: str, options: Options, game: Game[Any] | None = None) -> Iterator[Case]:
-    """All that an engine is tried on in a stage, in a fixed order."""
+    """All cases of a stage, in a fixed order."""
     if stage == "vectors":
         for one in vectors(game):
             yield Case(stage, one["id"], one, None, tuple(one["clauses"]), one["text"])
@@ -133,7 +133,7 @@ def _run_vector(case: Case, probe: Probe, _line: list[Move]) -> None:
 
 
 def _last_move(probe: Probe, state: Any, move: Move) -> None:
-    """The move is judged, listed or not, and played or not, as the rules have it."""
+    """Check that the engine judges, lists and plays the move, or does not, as the rules say."""
     if probe.tries(probe.place, state):
         probe.tries(probe.judge, state, move)
         probe.tries(probe.moves, state)
@@ -169,18 +169,18 @@ def _run_row(case: Case, probe: Probe, _line: list[Move]) -> None:
 
 
 def _listed(probe: Probe, state: Any) -> None:
-    """The legal moves are the same, if the engine is asked in the position."""
+    """Check that the legal moves are the same, if the engine covers the position."""
     if probe.asks_of(state):
         probe.tries(probe.moves, state)
 
 
 def _asked(probe: Probe, state: Any, move: Move) -> bool:
-    """Whether the engine is asked about the move in the position."""
+    """Whether the engine covers the move in the position."""
     return probe.asks_of(state) and probe.covers.has(probe.game.system.kind_of(state, move))
 
 
 def _played(probe: Probe, state: Any, move: Move) -> Any:
-    """The position after the move, which the engine plays too if it covers it."""
+    """Play the move, on the engine too if it covers it, and return the position after it."""
     if _asked(probe, state, move):
         probe.tries(probe.steps, state, move)
     return probe.game.step(state, move)
@@ -198,7 +198,7 @@ def _run_tree(case: Case, probe: Probe, line: list[Move]) -> None:
 
 
 def _walk(probe: Probe, state: Any, depth: int, line: list[Move]) -> None:
-    """Compare the legal moves of every position that fewer moves than that come to."""
+    """Compare the legal moves of every position that fewer than ``depth`` moves reach."""
     if not depth:
         return
     _listed(probe, state)
@@ -209,7 +209,7 @@ def _walk(probe: Probe, state: Any, depth: int, line: list[Move]) -> None:
 
 
 def _counts(probe: Probe, state: Any, depth: int, line: list[Move]) -> None:
-    """Compare how many lines begin with each move, and go where that differs."""
+    """Compare how many lines begin with each move, and follow a move for which that differs."""
     probe.moves(state)
     if depth == 1:
         return
@@ -258,7 +258,7 @@ def _run_game(case: Case, probe: Probe, line: list[Move]) -> None:
 def _compare(probe: Probe, state: Any, move: Move, extra: random.Random, earlier: list[Move]) -> None:
     """Compare the moves of a position, the judgement of some that are not legal, and a step.
 
-    ``earlier`` are moves that were legal before, of which some may be so no more.
+    ``earlier`` are moves that were legal before, of which some may not be legal now.
     """
     probe.tries(probe.moves, state)
     for illegal in _drawn(_illegal(probe, state, earlier), _JUDGED, extra):

@@ -1,4 +1,4 @@
-"""What an engine and the rules say otherwise of one position, and the rule that decides."""
+"""A difference between an engine and the rules in one position, and the rule that decides."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HOLD = 8
 
 @frozen
 class Difference:
-    """One difference: of which sort, about which kind of move, what either says, and what decides.
+    """One difference: its sort, its kind of move, what each side says, and the rule that decides.
 
     ``state`` is the position that it is about, and ``move`` the text of the move, where it is about one.
     ``deciding`` has the requirements of the verdict or the lines of the ledger, each with its clauses.
@@ -40,7 +40,7 @@ class Difference:
 
     @property
     def sort(self) -> tuple[str, str]:
-        """What two differences have in common that are of one fault."""
+        """The key that differences of the same fault share."""
         return self.what, self.kind
 
 
@@ -111,13 +111,13 @@ def differing(ours: Any, theirs: Any, path: str = "") -> Iterator[tuple[str, Any
 
 
 def _alike(ours: list[Any], theirs: list[Any]) -> int:
-    """How many values two arrays begin with alike."""
+    """How many first values two arrays share."""
     pairs = enumerate(zip(ours, theirs, strict=False))
     return next((at for at, (one, other) in pairs if one != other), min(len(ours), len(theirs)))
 
 
 def of_positions(game: Game[Any], state: Any, move: Move, after: Any, theirs: Any) -> Difference | None:
-    """How the engine's position after a move differs from the one that the rules come to."""
+    """How the engine's position after a move differs from that of the rules."""
     found = list(differing(as_data(game, after), theirs))
     if not found:
         return None
@@ -134,7 +134,7 @@ def of_positions(game: Game[Any], state: Any, move: Move, after: Any, theirs: An
 
 
 def _told(game: Game[Any], places: Iterator[tuple[str, Any]]) -> str:
-    """Places of a position and what stands there."""
+    """Places of a position and their values, in words."""
     named = kit_of(game).named
     told = [
         f"{named(path)} {json.dumps(value) if value is not None else 'nothing'}" for path, value in places

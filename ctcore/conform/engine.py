@@ -28,7 +28,7 @@ _LAST_LINES = 5
 _SHOWN = 120
 # The most bytes of a reply, and the most replies that may wait: an endless reply is not read for ever.
 _LONGEST, _WAITING = 1 << 24, 4
-# How long it may take to leave when its input is closed.
+# How long it may take to end once its input is closed, in seconds.
 _LEAVES = 2.0
 
 
@@ -76,7 +76,7 @@ class Engine:
         self.close()
 
     def close(self) -> None:
-        """Close its input, and end it where it does not leave."""
+        """Close its input, and stop it if it does not end by itself."""
         with suppress(OSError):
             self._input.close()
         try:

@@ -1,4 +1,4 @@
-"""What the kit asks of a game that it may say in its own way, in its room ``conform``."""
+"""A game's part of the kit, which a game may override in its room ``conform``."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Opening:
 
 
 class Kit:
-    """What is tried of engines of a game.
+    """A game's part of the tests of engines.
 
     ``silent`` are moves that a shortened line may need where a longer one has others between;
     ``passes`` are moves tried in the place of several.
@@ -88,10 +88,10 @@ class Kit:
     # How a line is made short
 
     def heads(self, _line: Line, /) -> Sequence[Line]:
-        """What the last moves of a line may be tried after, by themselves."""
+        """The beginnings after which the last moves of a line may be tried alone."""
         return ((),)
 
 
 def kit_of(game: Game[Any] | None = None) -> Kit:
-    """What is tried of engines of the game, or of the usual one."""
+    """The kit of the game, or of the default game."""
     return (game or games.game()).room("conform", Kit)

@@ -1,4 +1,4 @@
-"""Asking an engine about positions, and comparing what it says with the rules."""
+"""Ask an engine about positions, and compare its answers with the rules."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ class Probe:
         self.counts: Counter[str] = Counter()
 
     def asks_of(self, state: Any) -> bool:
-        """Whether the engine is asked in the position."""
+        """Whether the engine covers the position."""
         return self.covers.asks_of(self.game, state)
 
     def kind_name(self, state: Any, move: Move) -> str:
-        """The name of the kind that the move is of there; empty where it is of none."""
+        """The name of the move's kind in that position; empty if it has none."""
         kind = self.game.system.kind_of(state, move)
         return kind.name if kind else ""
 
     def tries(self, question: Callable[..., object], *about: Any) -> bool:
-        """Ask a question; False, and it is counted, where the engine says that it does not cover that."""
+        """Ask a question; if the engine does not cover it, count that and return False."""
         try:
             question(*about)
         except Unsupported:
@@ -84,7 +84,7 @@ class Probe:
         self.held = state
 
     def refuses(self, position: dict[str, Any], state: Any, laws: tuple[str, ...]) -> None:
-        """The engine refuses a position that breaks laws; ``state`` is any to tell of."""
+        """Check that the engine refuses a position that breaks laws; ``state`` stands for it in a report."""
         self.held = None
         reply = self.engine.ask("setup", position=position)
         if isinstance(reply, Fault) and reply.kind == "unsupported":
@@ -95,7 +95,7 @@ class Probe:
         self.counts["laws"] += 1
 
     def moves(self, state: Any) -> None:
-        """The legal moves, those of the kinds that it covers, are the same."""
+        """Check that the legal moves of the kinds that it covers are the same."""
         self.place(state)
         reply = self.engine.ask("moves")
         if isinstance(reply, Fault):
@@ -122,13 +122,13 @@ class Probe:
         return [move for move in moves if self.covers.has(self.game.system.kind_of(state, move))]
 
     def judge(self, state: Any, move: Move) -> None:
-        """The engine judges the move as the rules do; where it names what is unmet, that is the same."""
+        """Check that the engine judges the move as the rules do, and names the same unmet requirements."""
         self.place(state)
         reply = self.engine.ask("judge", move=str(move))
         verdict = self.game.judge(state, move)
         said = "legal" if verdict.legal else "not legal"
         if isinstance(reply, Fault):
-            # Who does not read the move does not hold it to be legal.
+            # An engine that cannot read the move does not judge it legal.
             if reply.kind == "notation" and not verdict.legal:
                 return
             self._fault(reply, "judge", state, said, move)
@@ -143,7 +143,7 @@ class Probe:
             )
 
     def steps(self, state: Any, move: Move) -> Any:
-        """The engine plays the legal move and comes to the same position, which it then holds."""
+        """Check that the engine plays the legal move and reaches the same position, which it then holds."""
         self.place(state)
         reply, after = self.engine.ask("step", move=str(move)), self.game.step(state, move)
         self.held = None
@@ -160,7 +160,7 @@ class Probe:
         return after
 
     def refuses_step(self, state: Any, move: Move) -> None:
-        """The engine does not play the illegal move."""
+        """Check that the engine does not play the illegal move."""
         self.place(state)
         reply = self.engine.ask("step", move=str(move))
         if not isinstance(reply, Fault):

@@ -1,4 +1,4 @@
-"""How many cases each obligation has in each scenario, kept in a table: one that loses cases is noticed.
+"""The number of cases of each obligation in each scenario, kept in a table that reveals a lost case.
 
 ``python -m proofs counts`` writes the table anew.  It is of the cases that are run over as usual; where a
 switch asks for more, there are at least as many.
@@ -28,7 +28,7 @@ PATH = Path(__file__).with_name("counts.toml")
 
 @cache
 def table() -> dict[str, dict[str, int]]:
-    """The cases of each obligation by scenario; those that are of none under ``all``."""
+    """The cases of each obligation by scenario; those of no scenario under ``all``."""
     rows = tomllib.loads(PATH.read_text(encoding="utf-8"))
     return {f"{sort}.{name}": counts for name, row in rows.items() for sort, counts in row.items()}
 
@@ -42,7 +42,7 @@ def counted(found: Found) -> dict[str, int]:
 
 
 def pinned(obligations: Iterable[Obligation]) -> tuple[Obligation, ...]:
-    """The obligations, each refuted where its cases are not as many as the table has.
+    """The obligations, each refuted if its number of cases is not that of the table.
 
     Those with more cases are heavier.
     """
@@ -83,7 +83,7 @@ def _differences(wanted: Mapping[str, int], now: Mapping[str, int]) -> str:
 
 
 def write(obligations: Iterable[Obligation]) -> None:
-    """Write the table anew, of what obligations that hold have now."""
+    """Write the table anew from the obligations that hold."""
     rows: dict[str, list[str]] = {}
     for one in obligations:
         found = one.check()

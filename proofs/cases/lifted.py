@@ -26,7 +26,7 @@ def any_state(
     scenario: str = "full",
     card: int | None = None,
 ) -> State:
-    """A state of which only what is pending, who is first, the scenario and which cards are played are known.
+    """A state that fixes only what is pending, who is first, the scenario and the cards played.
 
     Counts, markers, tracks and flags are terms named after their fields; spaces, cards and
     frames stay as they are.

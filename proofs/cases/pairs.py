@@ -1,4 +1,4 @@
-"""Which kinds of move can be met in which frames and scenarios: whatever can, some case of a proof meets.
+"""Which kinds of move can occur in which frames and scenarios: each such pair has a case in a proof.
 
 ``python -m proofs pairs`` prints of each pair of kind and frame how many cases there are.
 """
@@ -24,7 +24,7 @@ _NOT_DEALT = "SUEZ CRISIS is not dealt (10)"
 _ALL_USED = "the deck holds every Event card, so that none is unused (10)"
 _LATER = ("short", "medium")
 
-# Kinds that cannot be met in a scenario, and why.
+# Kinds that cannot occur in a scenario, and why.
 ABSENT: dict[tuple[str, str], str] = {
     **{
         (name, scenario): _PLAYED
@@ -41,7 +41,7 @@ ABSENT: dict[tuple[str, str], str] = {
 
 
 def impossible(kind: Kind, frame: type[Frame]) -> str | None:
-    """Why a kind that the table offers can never be met in the frame; None if it can."""
+    """Why a kind that the table offers can never occur in the frame; None if it can."""
     activity = _ACTIVITIES.get(kind.name)
     if activity is None or not issubclass(frame, OperationFrame):
         return None
@@ -53,7 +53,7 @@ def impossible(kind: Kind, frame: type[Frame]) -> str | None:
 
 
 def gaps(kind: Kind, frames: tuple[type[Frame], ...], met: Mapping[tuple[str, ...], int]) -> tuple[str, ...]:
-    """The frames and scenarios in which there should be a case and is none, and the other way round.
+    """The frames and scenarios that should have a case and have none, and the other way round.
 
     ``met`` counts cases by scenario and frame.
     """

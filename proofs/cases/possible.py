@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 __all__ = ["places_of", "possible_stacks"]
 
 Stack = tuple["Frame", ...]
-# As many things at most are picked of several: locations, spaces, marks.
+# The most that is picked where a frame lists several: locations, spaces, marks.
 _MOST = 2
-# The spaces that stand for others, those where nothing else is said first.
+# The spaces that stand for others, the usual ones first.
 _PLAINEST = tuple(dict.fromkeys((HERE, THERE, ELSEWHERE, *SPACES)))
 _STRANGE = 100
 _TRACK = 50
@@ -84,7 +84,7 @@ def _made(frame: type[Frame], script: dict[int, int]) -> tuple[Stack, list[int],
 
 
 def _shape(stack: Stack) -> str:
-    """What tells a stack from others: the spaces that its top frame names, and of what sort the others are.
+    """The key of a stack: the spaces that its top frame names, and the sorts of the other spaces.
 
     Of a space below, or of one where pieces are marked, rules ask what stands there.
     """
@@ -97,7 +97,7 @@ def _shape(stack: Stack) -> str:
 
 
 def places_of(value: Any, *, marks: bool = False) -> frozenset[Place]:
-    """The spaces that a value names, those of marks among them or not."""
+    """The spaces that a value names, with or without those of marks."""
     if isinstance(value, Place):
         return frozenset((value,))
     if isinstance(value, tuple):
@@ -130,13 +130,13 @@ def _rank(value: Any) -> tuple[int, ...]:
 
 
 def _ends(value: Any) -> tuple[Place, ...]:
-    """The two spaces of what lies between two."""
+    """The two spaces of a border or a move between spaces."""
     ends = (getattr(value, name, None) for name in ("origin", "destination"))
     return tuple(end for end in ends if isinstance(end, Place))
 
 
 def _sort(value: Any) -> Any:
-    """What rules can tell of a value: of a space its print, of two how they lie, else all."""
+    """What the rules read of a value: the print of a space, the relation of two spaces, else all of it."""
     if isinstance(value, Place):
         return sort_of(value)
     if ends := _ends(value):

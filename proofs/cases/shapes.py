@@ -55,13 +55,13 @@ __all__ = ["FULL", "SHORT", "Shape", "cases_of", "lifted_frames", "lifted_moves"
 Stack = tuple["Frame", ...]
 FULL, SHORT = "full", "short"
 _TURNS = (FirstChoice, SecondOperation, AssetOperation)
-# Counts of a move, which are symbolic; what else it names is concrete.
+# The counts of a move, which are symbolic; its other fields are concrete.
 _COUNTS = ("count", "underground", "active", "die")
 # Cards are alike until Events are played: the first, the last, and some between.
 _CARDS = range(1, EVENT_CARDS + 1) if EVERY_SHAPE else (1, 2, 3, 30, EVENT_CARDS)
 # Each shape with moves in all of a few spaces, or with a few moves of which one is in each space.
 _EVERYWHERE = EVERY_SHAPE and not EVERY_SPACE
-# These ask nothing of how two spaces lie.
+# These do not read the relation of two spaces.
 _ANYWHERE = ("redeploy.move",)
 _ASSET = (DeceptionMarker.HIDDEN_ASSET,)
 _HELD = Deception(_ASSET, _ASSET)
@@ -115,7 +115,7 @@ def _decks(name: str, scenario: str) -> tuple[int, ...]:
 
 @attrs.frozen(slots=False, eq=False)
 class Shape:
-    """What is concrete of a position: the frames pending, the scenario, how many cards are played."""
+    """The concrete part of a position: the pending frames, the scenario, how many cards are played."""
 
     stack: Stack
     scenario: str = FULL
@@ -129,7 +129,7 @@ class Shape:
 
     @property
     def sort(self) -> tuple[str, str]:
-        """What cases of this shape count as."""
+        """The heading that cases of this shape are counted under."""
         return self.scenario, type(self.frame).__name__
 
     @cached_property
@@ -178,7 +178,7 @@ def lifted_frames(frame: type[Frame]) -> Iterator[Frame]:
 
 @kept
 def _shapes(kind: Kind, frames: tuple[type[Frame], ...], scenario: str, *, whole: bool) -> tuple[Shape, ...]:
-    """The shapes in which a kind is played in a scenario, each made once for what is asked of the kind."""
+    """The shapes in which a kind is played in a scenario, made once and shared by its obligations."""
     return tuple(_made_shapes(kind, frames, scenario, whole=whole))
 
 
@@ -204,13 +204,13 @@ def _made_shapes(
 
 
 def _open_after(turn: Frame) -> tuple[Option, ...]:
-    """The boxes that are open to a turn: the Event box too where it is the first."""
+    """The boxes that are open to a turn, with the Event box for the first turn."""
     first: Option | None = getattr(turn, "first", None)
     return (Option.EVENT,) if first is None else OPEN_BOXES[first]
 
 
 def _texts_of(name: str, stack: Stack) -> tuple[int | None, ...]:
-    """The cards that a kind is asked of: those whose texts a move may execute, or any."""
+    """The cards to try for a kind: those whose texts a move may execute, or any."""
     if len(stack) == 1 and Option.EVENT in _open_after(stack[0]):
         if name in {"event.first", "event.second"}:
             return _DUAL
@@ -223,13 +223,13 @@ def _of_frame(frame: type[Frame], *, every: bool, whole: bool) -> Iterator[Stack
     if not every:
         yield from possible_stacks(frame, 1, sorts=False)
     if every or not whole:
-        # What is at work in one space, or in a Round, asks little of what it stands on.
+        # A frame at work in one space, or in a Round, reads little of the frames below it.
         at_work = issubclass(frame, RoundFrame) or "at" in attrs.fields_dict(frame)
         yield from possible_stacks(frame, 1 if at_work and not EVERY_SHAPE else 2)
 
 
 def _tells(kind: Kind, stack: Stack) -> bool:
-    """Whether the stack tells a kind something: these kinds ask nothing of the sort of space at work."""
+    """Whether the kind needs the stack; some kinds do not read the sort of space at work."""
     indifferent = kind.name.endswith((".select", ".take", ".take_base", ".remove", ".lose"))
     return EVERY_SHAPE or not indifferent or places_of(stack, marks=True) <= PLAIN
 
@@ -272,7 +272,7 @@ def _is_tried(move: Move) -> bool:
 
 
 def said_moves(kind: Kind) -> tuple[Move, ...]:
-    """Every move of the kind's type that can be said over the chosen spaces, each count symbolic.
+    """Every move of the kind's type that can be written over the chosen spaces, each count symbolic.
 
     What else is a number, the number of a card, is tried as the candidates say it, and one beyond.
     """
@@ -329,7 +329,7 @@ def _moves(
     fresh = [place for place in SPACES if place not in named]
     near = named | {next(one for one in fresh if one.kind is sort) for sort in {one.kind for one in fresh}}
     listed = _with_ends(kind, said)
-    # Where no move is near, as of a card that names its space, all are.
+    # If no move is near, as for a card that names its space, take all.
     everywhere = everywhere or not any(near.issuperset(ends) for _, ends in listed)
     for move, ends in listed:
         if everywhere or near.issuperset(ends) or ends in MARCHES:
@@ -423,5 +423,5 @@ def _of_shape(  # noqa: PLR0913 - the same
 
 
 def _known_of(before: State, found: bool, asked: Callable[..., bool]) -> Callable[..., bool]:  # noqa: FBT001 - a guard
-    """The guard of a case, found already of the state that the case begins with."""
+    """The guard of a case, evaluated in advance on the state that the case begins with."""
     return lambda state, *inputs: found if state is before else asked(state, *inputs)

@@ -1,4 +1,4 @@
-"""The spaces that stand for all: two of each sort, and pairs in each way in which two spaces lie.
+"""The spaces that stand for all: two of each sort, and pairs in each relation that two spaces can have.
 
 Of a space's print, laws, requirements and effects read its kind, its Population, its terrain
 and whether it is a Border Sector; of two spaces, whether they are next to each other and
@@ -30,7 +30,7 @@ __all__ = [
 
 
 def sort_of(place: Place) -> tuple[Any, ...]:
-    """What rules can tell of a space by its print."""
+    """What the rules read of a space's print."""
     return place.kind, place.population, place.terrain, place.border is None
 
 
@@ -47,12 +47,12 @@ def _two_of_each_sort() -> tuple[Place, ...]:
 _SOME = _two_of_each_sort()
 SPACES: tuple[Place, ...] = PLACES if EVERY_SPACE else _SOME
 _ALGERIAN = tuple(place for place in _SOME if not place.is_country)
-# A mountain Sector with people, a City, and a Sector without people: places where nothing else is said.
+# A mountain Sector with people, a City, and a Sector without people: the usual places.
 HERE, THERE, ELSEWHERE = _ALGERIAN[0], next(one for one in _ALGERIAN if one.is_city), _ALGERIAN[1]
 
 
 def relation(left: Place, entered: Place) -> tuple[bool, bool, bool]:
-    """What rules can tell of two neighbours: whether they are of one Wilaya, and which is a Country."""
+    """What the rules read of two neighbours: whether they share a Wilaya, and which is a Country."""
     return left.wilaya == entered.wilaya, left.is_country, entered.is_country
 
 
@@ -86,9 +86,9 @@ def ring(places: tuple[Place, ...]) -> tuple[tuple[Place, Place], ...]:
     return tuple(zip(places, (*places[1:], places[0]), strict=True))
 
 
-# Ordered pairs for what moves between any two spaces, however they lie.
+# Ordered pairs for moves between any two spaces.
 RING = ring(SPACES)
-# Ordered pairs for what moves between two spaces: neighbours, spaces of one Wilaya, and others.
+# Ordered pairs for moves between two spaces: neighbours, spaces of one Wilaya, and others.
 PAIRS = tuple(
     dict.fromkeys(
         (

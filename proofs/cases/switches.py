@@ -1,4 +1,4 @@
-"""How much of what is concrete the proofs run over: three switches, each set by an environment variable.
+"""How many concrete spaces and cards the proofs run over: switches, each set by an environment variable.
 
 ``CTCORE_EVERY_SPACE``: all thirty spaces, and all pairs of neighbours, in place of those that stand for them.
 ``CTCORE_EVERY_SHAPE``: every frame that awaits a kind of move in all shapes, with moves everywhere; with the

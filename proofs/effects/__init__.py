@@ -1,1 +1,1 @@
-"""What every kind of move and every primitive of the ledger keeps, and that nothing is left out of play."""
+"""Proofs that every kind of move and every primitive of the ledger keeps the laws, with none left out."""

@@ -280,7 +280,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
         Claim("no FLN piece leaves the map", boxes_keep(*(one.type for one in FLN_PIECES))),
     ),
     "end": (_SET_UP, _BOARD, _PURSES),
-    # Among the boxes is that of the Event.
+    # The boxes include that of the Event.
     "choose": event_claims("choose"),
     **ROUND_CLAIMS,
 }
@@ -304,13 +304,13 @@ def _below_goes_on(before: State, after: State) -> bool:
 
 
 def _is_alone(before: State, after: State) -> bool:
-    """Whether a Special Activity that accompanied no Operation has ended, and with it what granted it."""
+    """Whether a Special Activity without an Operation has ended, together with the frame that granted it."""
     alone = isinstance(before.enclosing(OperationFrame), Unaccompanied)
     return alone and not any(isinstance(one, OperationFrame | GrantingFrame) for one in after.stack)
 
 
 def _accompanied_as_before(before: State, after: State) -> bool:
-    """What accompanies the Operation stays, but for one that ends and was not made (R9)."""
+    """The Operation keeps its Special Activity, unless that ends without having been made (R9)."""
     was: Any = before.enclosing(OperationFrame)
     now: Any = after.enclosing(OperationFrame)
     if not was.opened or (was.activity, was.unmade) == (now.activity, now.unmade):
@@ -320,7 +320,7 @@ def _accompanied_as_before(before: State, after: State) -> bool:
 
 
 def _made_where_changed(before: State, after: State) -> bool:
-    """A Special Activity that ends was made exactly where it has changed something."""
+    """A Special Activity that ends counts as made exactly if it has changed something."""
     activity: Any = before.stack[-1]
     if not isinstance(activity, ActivityFrame) or len(after.stack) == len(before.stack):
         return True

@@ -1,4 +1,4 @@
-"""What changed of a position: sentences over the states before and after, and the sorts of piece."""
+"""What changed in a position: sentences over the states before and after, and the sorts of piece."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ def _changed(before: State, after: State) -> Iterator[tuple[Space, Space]]:
 
 
 def each(test: Callable[[Space, Space], bool]) -> Callable[[State, State], bool]:
-    """That something holds of each space, before and after."""
+    """Claim something of each space, before and after."""
     return lambda before, after: all_of(test(was, now) for was, now in _changed(before, after))
 
 
 def stays(*names: str) -> Callable[[State, State], bool]:
-    """That values of each space stay."""
+    """Claim that values of each space stay."""
     return each(lambda was, now: all_of(getattr(was, name) == getattr(now, name) for name in names))
 
 
 def both(*tests: Callable[[State, State], bool]) -> Callable[[State, State], bool]:
-    """That several things hold."""
+    """Claim that all of several claims hold."""
     return lambda before, after: all_of(test(before, after) for test in tests)
 
 
 def boxes_keep(*types: PieceType) -> Callable[[State, State], bool]:
-    """That Available and Casualties hold as many of those types."""
+    """Claim that Available and Casualties keep their counts of those types."""
 
     def keep(before: State, after: State) -> bool:
         boxes = ((before.available, after.available), (before.casualties, after.casualties))
@@ -53,6 +53,6 @@ def boxes_keep(*types: PieceType) -> Callable[[State, State], bool]:
 
 
 def leaves(*pieces: Piece) -> Callable[[State, State], bool]:
-    """That pieces stay where they are, on the map and off it."""
+    """Claim that pieces stay where they are, on the map and off it."""
     kept = tuple(dict.fromkeys(piece.type for piece in pieces))
     return both(stays(*(piece.name.lower() for piece in pieces)), boxes_keep(*kept))

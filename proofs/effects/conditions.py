@@ -1,4 +1,4 @@
-"""The conditions of grounds, each with a position that it alone decides.
+"""The conditions of grounds, each with a position that this condition alone decides.
 
 A requirement on several grounds is met when one of them is.  For each condition of each ground
 there is a position in which its ground is open and lacks that condition alone, and no other ground

@@ -34,7 +34,7 @@ __all__ = ["obligations", "offers_all"]
 
 
 def offers_all(kind: Kind) -> Obligation:
-    """The obligation that a kind's candidates, and its generator, leave out no move that is legal."""
+    """The obligation that a kind's candidates and its generator leave out no legal move."""
     generator = "" if kind.within is None else ", and its generator gives it"
     return Obligation(
         name=f"dispatch.{kind.name}",
@@ -62,7 +62,7 @@ def _offers_all(kind: Kind) -> Found:
 
 
 def _offers_in_stages(kind: Staged) -> Callable[[State, Frame, Any], bool]:
-    """Make the question whether each stage lists what a move says, and whether some that it lists suffice."""
+    """Make the test that each stage lists the move's values, and that the stages listed suffice."""
     names = Plan(kind, ()).fields
     values = [
         _is_among(said_moves(kind)[0], fields, stage.values)
@@ -81,7 +81,7 @@ def _offers_in_stages(kind: Staged) -> Callable[[State, Frame, Any], bool]:
 
 
 def _is_candidate(kind: Kind) -> Callable[[Any], bool]:
-    """Make the question whether a move, its counts symbolic, is one of the kind's candidates."""
+    """Make the test that a move with symbolic counts is one of the kind's candidates."""
     fields = [field.name for field in attrs.fields(kind.move)]
     values = [tuple(getattr(move, name) for name in fields) for move in kind.candidates]
     return _is_among(said_moves(kind)[0], fields, values)
@@ -90,7 +90,7 @@ def _is_candidate(kind: Kind) -> Callable[[Any], bool]:
 def _is_among(
     any_move: Any, fields: Sequence[str], values: Iterable[tuple[Any, ...]]
 ) -> Callable[[Any], bool]:
-    """Make the question whether those fields of a move, its counts symbolic, have some of those values."""
+    """Make the test that those fields of a move with symbolic counts have some of those values."""
     counts = [name for name in fields if isinstance(getattr(any_move, name), Number)]
     said: dict[tuple[object, ...], set[tuple[int, ...]]] = defaultdict(set)
     for value in values:
@@ -130,5 +130,5 @@ def _intervals(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
 
 
 def obligations() -> tuple[Obligation, ...]:
-    """One for each kind of move."""
+    """One obligation for each kind of move."""
     return tuple(map(offers_all, played_kinds()))

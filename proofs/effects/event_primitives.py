@@ -41,7 +41,7 @@ def _set_level() -> Iterator[Case]:
 
 def _grow() -> Iterator[Case]:
     def waits(state: State, index: int) -> bool:
-        # Of the two markers one is left.
+        # One of the two markers is left.
         placed = sum(space.pop_markers for space in state.spaces)
         return (state.spaces[index].pop_markers == 0) & (placed <= 1)
 

@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 
-# Requirements of which no witness exists, since the rest of their kind and the laws say as much.
+# Requirements that have no witness, since the others of their kind and the laws imply them.
 IMPLIED: tuple[str, ...] = (
     # 1.3.4, R98: no Government piece is in Morocco or Tunisia, and there is nothing to Agitate there.
     *("assault.select/in_algeria", "assault.select_with/in_algeria", "neutralize.select/in_algeria"),
@@ -73,7 +73,7 @@ def operation_kinds() -> tuple[Kind, ...]:
 
 
 def played_kinds() -> tuple[Kind, ...]:
-    """Every kind of move that rules tell what to do, and that no house rule closes."""
+    """Every kind of move that has an effect and that no house rule closes."""
     known = {"event", *(name.split(".")[0] for name in CLAIMS)}
     return tuple(kind for kind in system().kinds if family(kind) in known and not _is_closed(kind))
 
@@ -139,7 +139,7 @@ _ACCOMPANIED = _BEGUN | {str(activity).lower().replace(" ", "_") for activity in
 
 
 def family(kind: Kind) -> str:
-    """What a kind of move belongs to: an Operation, a Special Activity, a phase."""
+    """The Operation, Special Activity or phase that a kind of move belongs to."""
     return kind.name.split(".")[0]
 
 
@@ -162,7 +162,7 @@ def implied(kind: Kind, requirement: Requirement) -> Obligation:
 
 
 def implied_condition(unit: Unit) -> Obligation:
-    """The obligation that a condition of a ground refuses nothing that the rest of it and its kind allow."""
+    """The obligation that a condition of a ground refuses nothing that its ground and kind would allow."""
     kind, asked, dropped = unit.kind, unit.requirement, unit.dropped
 
     def holds(state: State, frame: Frame, move: Move) -> bool:
@@ -190,5 +190,5 @@ def _implied() -> Iterator[Obligation]:
 
 
 def obligations() -> tuple[Obligation, ...]:
-    """One for each kind of move, and one for each requirement that others imply."""
+    """One obligation for each kind of move, and one for each requirement that others imply."""
     return (*map(effect_of, played_kinds()), *_implied())

@@ -22,7 +22,7 @@ __all__ = ["met", "printed"]
 
 
 def met(kind: Kind) -> Mapping[tuple[str, ...], int]:
-    """How many cases of the kind can be met, by scenario and frame; nothing is proved of them."""
+    """How many cases of the kind are satisfiable, by scenario and frame; it proves nothing of them."""
     return holds_of(cases_of(kind, frames_of(kind.name), also=True), SYSTEM.laws, lambda *_: True).sorts
 
 

@@ -1,4 +1,4 @@
-"""Every primitive of the ledger keeps every law, under what its callers must make sure of."""
+"""Every primitive of the ledger keeps every law, if its callers keep its conditions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LAWS", "obligations"]
 
-# What is pending has laws of its own; the effects, which set it, keep those.
+# Laws about what is pending are kept by the effects, which set it.
 LAWS = (*BOARD_LAWS, *SCENARIO_LAWS)
 
 _GOVERNMENT_TYPES = {
@@ -325,7 +325,7 @@ _PRIMITIVES: dict[str, tuple[tuple[str, ...], str, Callable[[], Iterator[Case]]]
 }
 
 
-# What the laws of a scenario speak of, these change: hands, what is in force, what is set aside, the deck.
+# These change what the laws of a scenario are about: hands, what is in force, what is set aside, the deck.
 _OF_SCENARIOS = {
     *("resettle", "settle_suez", "return_troops", "play_pivotal", "recall", "make_independent", "enforce"),
     *("cancel_recall", "repeal", "owe_suez", "reveal", "set_card_aside", "skip_round"),
@@ -364,7 +364,7 @@ def _check(name: str, cases: Callable[[], Iterator[Case]]) -> Callable[[], Found
 
 
 def obligations() -> tuple[Obligation, ...]:
-    """One for each primitive: it keeps every law."""
+    """One obligation for each primitive: it keeps every law."""
     return tuple(
         Obligation(
             name=f"primitive.{name}",

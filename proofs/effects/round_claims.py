@@ -110,7 +110,7 @@ def _less_terror_in(count: int) -> Claim:
     return Claim("no more Terror markers stand on the map", less, step=True)
 
 
-# Space by space: of thirty at once the solver would look at every way to lose a marker or none.
+# Space by space: with thirty at once the solver would try every combination of lost markers.
 _LESS_TERROR = tuple(_less_terror_in(count) for count in range(1, len(PLACES) + 1))
 _RESET = (
     only(

@@ -51,7 +51,7 @@ def anywhere() -> State:
 
 
 def drafted(state: State, write: Callable[[Draft], None]) -> State:
-    """The state after what is written through primitives."""
+    """The state after the changes that primitives write."""
     draft = Draft(state)
     write(draft)
     return draft.close()
@@ -179,7 +179,7 @@ def _make_independent() -> Iterator[Case]:
 
 
 def _without_the_other_text(card: int, text: Text) -> Callable[[State], bool]:
-    # Of a card's two texts one at most is in force.
+    # At most one of a card's two texts is in force.
     others = [marker_of(Capability(card, one)) for one in Text if one is not text]
     markers = [marker for marker in others if marker]
     return lambda state: all_of(negate(getattr(state.in_force, marker)) for marker in markers)

@@ -1,4 +1,4 @@
-"""Positions that the frames' own do not come to: parts of the set-up, decks about to run out, one Subvert.
+"""Positions beyond those drawn for frames: parts of the set-up, decks about to run out, one Subvert.
 
 The set-up is played, since what is left of it is what the scenario lists; a pile that has shown its
 Propaganda card, and a deck of nothing but Capabilities, are one deck in thousands.  So is a Subvert
@@ -129,7 +129,7 @@ def _played() -> Iterator[State]:
 
 
 def _set_ups() -> Iterator[State]:
-    """What options ask for before the first card, in several states."""
+    """Several states of the set-up's options before the first card."""
     mix = {"Empty Threat": 2, "Hidden Agenda": 1, "Hidden Asset": 1}
     for start in (ct.setup("short", deception=mix), ct.setup("short", capabilities=True)):
         once = ct.step(start, ct.legal_moves(start)[0])

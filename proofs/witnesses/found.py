@@ -1,4 +1,4 @@
-"""The finding of witnesses: many positions of each frame at once, in which each requirement decides alone.
+"""Find witnesses: try many positions of each frame at once for those that one requirement alone decides.
 
 A frame says what it may hold, the laws say which of thousands of positions are lawful, and of those
 the ones are kept in which one requirement alone refuses a move.  Every draw is seeded with the name of
@@ -67,7 +67,7 @@ class Sample:
     legal: list[Situation]
 
     def note(self, situation: Situation) -> None:
-        """Keep the situation under what refuses it."""
+        """Keep the situation under the requirements that refuse it."""
         broken = violated(self.kind, situation)
         if not broken:
             _keep(self.legal, situation, _LEGAL)
@@ -154,7 +154,7 @@ def _telling(kind: Kind, many: Many, move: Move) -> Iterator[npt.NDArray[Any]]:
 
 
 def _moves(kind: Kind, state: State, draw: Random) -> Sequence[Move]:
-    """Moves of the kind: some legal in the position, some that can be said, and some that cannot be meant."""
+    """Moves of the kind: some legal in the position, some that can be written, some that make no sense."""
     every = every_move(state, kind.move)
     legal = [move for move in SYSTEM.legal_moves(state) if type(move) is kind.move]
     odd = [_odd(kind, draw) for _ in range(_ODD)] if attrs.fields(kind.move) else []

@@ -1,4 +1,4 @@
-"""Making situations small: what does not matter is taken off the board, one thing after another."""
+"""Make situations small: take everything that does not matter off the board, one thing after another."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PLENTY = 10
 
 
 def smaller(situation: Situation, holds: Callable[[Situation], bool]) -> Situation:
-    """The situation with all taken away that can be, one thing at a time, while the test holds."""
+    """The situation without all that can be taken away, one thing at a time, while the test holds."""
     state, move = situation.position, situation.move
     while True:
         before = state, move
@@ -43,7 +43,7 @@ def smaller(situation: Situation, holds: Callable[[Situation], bool]) -> Situati
 
 
 def _smaller_position(state: State, holds: Callable[[State], bool]) -> State:
-    """The position with all taken away that can be, one thing at a time, while the test holds."""
+    """The position without all that can be taken away, one thing at a time, while the test holds."""
     while True:
         before = state
         for simplify in (*_board(state), *_frames(state)):

@@ -52,7 +52,7 @@ def changed(draw: Random, state: State, busy: Sequence[Place]) -> Iterator[State
 
 
 def mentioned(situation: Situation) -> tuple[Place, ...]:
-    """The spaces that the move and what is pending speak of, and those that hold anything."""
+    """The spaces that the move and what is pending name, and those that hold anything."""
     named = {one for one in _values((situation.move, *situation.position.stack)) if isinstance(one, Place)}
     busy = {space.place for space in situation.position.spaces if space != type(space)(space.place)}
     abroad = set() if situation.position.independent else set(COUNTRIES)

@@ -1,4 +1,4 @@
-"""Boards spoilt by hand, one law each: what drawing pieces and markers never comes to."""
+"""Boards spoilt by hand, one law each, which random pieces and markers would never break."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _of_options(start: State) -> Iterator[State]:
 
 
 def _of_cards(start: State) -> Iterator[State]:
-    """What no card can have left: Troops that wait for nothing, a Round undone, cards never seen."""
+    """Positions that no card can leave: Troops that wait for nothing, a Round undone, cards never seen."""
     waiting = boxed(supplied(start, Piece.FRENCH_TROOPS, FACES + 1, ()), "set_aside", Piece.FRENCH_TROOPS, 1)
     waiting = waiting.but(hand=attrs.evolve(waiting.hand, suez_crisis=False))
     back = attrs.evolve(waiting.available, french_troops=waiting.available.french_troops + FACES)
@@ -156,7 +156,7 @@ def _pending(start: State) -> Iterator[State]:
 
 
 def _standing(start: State) -> Iterator[State]:
-    """Frames on others that they do not belong on, and the turn of the other player."""
+    """Frames on the wrong frames, and on the other player's turn."""
     yield attrs.evolve(start, initiative=with_stack(start, (FirstChoice(GOVERNMENT),)).initiative)
     coup, algiers = CoupGovernmentRoll(), Place.named("Algiers")
     played = start.but(coup_played=True, coup_this_campaign=True)
@@ -214,7 +214,7 @@ def _shorter(state: State) -> State:
 
 
 def _back(state: State) -> State:
-    """A Sector that the short scenario begins with Resettled, and is so no more."""
+    """A Sector that is no longer Resettled, though the short scenario begins with it so."""
     short = with_stack(setup("short"), state.stack)
     places = tuple(space.place for space in short.spaces if space.resettled)
     return _all(short, "resettled", False, places[:1])  # noqa: FBT003 - the marker's value

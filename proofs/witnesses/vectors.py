@@ -1,4 +1,4 @@
-"""The witnesses as vectors: position, move, and what must come of it, for any engine to run.
+"""The witnesses as vectors: position, move and required result, for any engine to run.
 
 For each requirement a position and a move that it alone refuses, with a legal twin as near
 as can be; for each law a position that breaks it alone.  ``python -m proofs`` looks for them

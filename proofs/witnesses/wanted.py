@@ -1,4 +1,4 @@
-"""What wants a witness: every requirement of every kind of move, and every condition of its grounds."""
+"""What needs a witness: every requirement of every kind of move, and every condition of its grounds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Wanted", "wanted_of"]
 
 @attrs.frozen(slots=True, eq=False)
 class Wanted:
-    """A requirement of one kind of move, or one condition of a ground of it, that wants a witness."""
+    """A requirement of one kind of move, or one condition of a ground of it, that needs a witness."""
 
     kind: Kind
     requirement: Requirement

@@ -1,4 +1,4 @@
-"""Finding the witnesses anew and writing them down as vectors."""
+"""Find the witnesses anew and write them as vectors."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _sought(found: Sample | None, one: Wanted) -> dict[str, Any]:
 
 
 def _kept(stored: dict[str, Any] | None, shows: Callable[[str, Situation], bool]) -> dict[str, Any] | None:
-    """The sides of a stored vector, told anew, if they still show what they should; else None."""
+    """The sides of a stored vector, written anew, if they still show what they should; else None."""
     if stored is None:
         return None
     told: dict[str, Any] = {}
@@ -132,7 +132,7 @@ def _of_side(unit: Unit, side: str) -> Callable[[Situation], bool]:
 
 
 def _sides_of(unit: Unit) -> dict[str, Any]:
-    """What a condition of a ground refuses alone, and what its ground admits alone."""
+    """A situation that a condition of a ground alone refuses, and one that its ground alone admits."""
     if unit.name in IMPLIED:
         (shown,) = find(unit, unit.shows)
         return {"legal": _played(_small(unit, shown, unit.shows))}
@@ -148,12 +148,12 @@ def _small(unit: Unit, situation: Situation, holds: Callable[[Situation], bool])
 
 
 def _sides(found: Sample, name: str) -> dict[str, Any]:
-    """What a requirement refuses alone, and a legal twin."""
+    """A situation that a requirement alone refuses, and a legal twin."""
     kind = found.kind
     if found.refused[name]:
         illegal, legal = _nearest_pair(found, name)
         return {"illegal": _refused(illegal), "legal": _played(legal)}
-    # The requirement never decides alone: what is stored is that it is named all the same.
+    # The requirement never decides alone: store that it is named with the others.
     _, near = found.nearly[name][0]
     names = violated(kind, near)
     shown = smaller(near, lambda one: _is_refused_by(kind, names, one))
@@ -168,7 +168,7 @@ def _nearest_pair(found: Sample, name: str) -> tuple[Situation, Situation]:
         twin = next((one for one in twins(kind, illegal) if _is_refused_by(kind, [], one)), None)
         if twin is not None:
             return illegal, twin
-    # None is near: any other, as small as can be.
+    # No twin is near: take any other, as small as possible.
     others = [smaller(one, partial(_is_refused_by, kind, [])) for one in found.legal]
     return illegal, min(others, key=lambda one: len(to_json(one.position)))
 

@@ -1,4 +1,4 @@
-"""What frames may hold, for positions that are drawn and for proofs: the game's one table of shapes.
+"""The values that frames may hold, for random positions and for proofs: the game's one table of shapes.
 
 A row fixes a frame's spaces, its limit and its Special Activity.  Counts stay open, and a row does not
 repeat what a law says.  What is rare in play is drawn rarely, so that most positions drawn are

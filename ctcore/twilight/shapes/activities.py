@@ -50,7 +50,7 @@ def _under_activity(kind: Any, some: Choices, frames: Sequence[type[Frame]], **_
 
 @SHAPES.standing(Unaccompanied)
 def _under_unaccompanied(kind: Any, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
-    """What grants it."""
+    """The frame that grants it."""
     return some.one_of(granting(kind, frames)), {"faction": _grant(known["activity"]).executor}
 
 
@@ -101,7 +101,7 @@ def _lifting(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
     bare = SHAPES.frame(kind, some, below, Lifting, arrived=(), swept=(), left=(), swept_left=(), **known)
     ways = some.one_of((False, True, True)) if len(bare.spaces) >= FEWEST else False
     into = some.some_of(bare.spaces, least=1, most=FEWEST) if ways else ()
-    # From the next of its spaces, round about.
+    # From each of its spaces to the next, in a ring.
     around = dict(zip(bare.spaces, (*bare.spaces[1:], *bare.spaces[:1]), strict=True))
     lists: dict[str, list[Mark]] = {"arrived": [], "swept": [], "left": [], "swept_left": []}
     for came, went, name in (("arrived", "left", "lifted"), ("swept", "swept_left", "swept")):

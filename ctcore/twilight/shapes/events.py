@@ -1,4 +1,4 @@
-"""What Events leave to choose.
+"""Choices of Events.
 
 Clauses: 5.1, 5.1.4.
 """

@@ -90,7 +90,7 @@ def _asset_operation(kind: Any, some: Choices, below: Any, **known: Any) -> Any:
 
 @SHAPES.standing(OperationFrame)
 def _under_operation(kind: Any, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
-    """A turn of its faction; or, where a card grants it, what grants it."""
+    """A turn of its faction or, if a card grants it, the frame that grants it."""
     faction = kind.faction if isinstance(kind.faction, Actor) else kind.actor
     helped = kind.follows_activity or "activity" in known
     within = [

@@ -1,4 +1,4 @@
-"""What options of the set-up leave to choose.
+"""Choices of the set-up's options.
 
 Clauses: 2.1, 7.3, 10.
 """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["RARELY", "SHAPES", "any_marks", "in_map_order"]
 
 SHAPES = Shapes()
-# As a rule no card gives more than the rules do, nor lets anything stand in for a Special Activity.
+# By default no card adds to what the rules give, and nothing replaces a Special Activity.
 RARELY = (False, False, False, False, True)
 
 

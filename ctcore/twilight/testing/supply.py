@@ -37,7 +37,7 @@ def boxed(state: State, box: str, piece: Piece, by: int) -> State:
 
 
 def spared(state: State, piece: PieceType, by: int) -> State:
-    """The position with so many more (or fewer) such pieces Out of Play, or where `spare_box` has them."""
+    """The position with ``by`` more (or fewer) such pieces in their `spare_box`."""
     box = spare_box(piece, coup_played=state.coup_played)
     return state.but(boxes=state.boxes.changed(box, piece, by))
 

@@ -1,4 +1,4 @@
-"""Positions built from a scenario and words: what stands otherwise, who begins, which card is up."""
+"""Positions built from a scenario and words: the changes, who is First Eligible, which card is up."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ __all__ = ["position", "takes_first", "with_first"]
 
 
 def position(start: str | State, *changes: str, first: Actor | None = None, card: int | None = None) -> State:
-    """The scenario of that name, or the position, with some things changed, as a lawful position.
+    """The scenario of that name, or the position, with changes made, as a lawful position.
 
     The changes come first, one after another, in the words of `ctcore.twilight.text.difference.changed`;
     what several of them say together must be lawful.  Then ``first`` makes that faction First Eligible,
     and ``card`` reveals that card.
 
-    Raises `NotationError` for words that say nothing and for a name of no scenario, with near misses;
+    Raises `NotationError`, with near misses, for unknown words and for an unknown scenario;
     `InvalidPosition` if there are not enough pieces, the result breaks a law, or a card's turns have
     begun and ``first`` comes too late; `IllegalMove` for a card that cannot be revealed now.
 
@@ -52,7 +52,7 @@ def position(start: str | State, *changes: str, first: Actor | None = None, card
 def with_first(state: State, first: Actor) -> State:
     """The position with that player First Eligible.
 
-    `InvalidPosition` if a card's turns have begun, or where a law says who is First Eligible (6.5).
+    Raises `InvalidPosition` if a card's turns have begun, or if a law says who is First Eligible (6.5).
 
     >>> str(with_first(setup("full", card=1), GOVERNMENT).first_eligible)
     'Government'
@@ -75,7 +75,7 @@ def with_first(state: State, first: Actor) -> State:
 
 
 def takes_first(state: State) -> bool:
-    """Whether it can be set who is First Eligible: nobody has begun on the card (2.3.1)."""
+    """Whether First Eligible can be set: nobody has begun on the card (2.3.1)."""
     frames = state.stack
     if frames and isinstance(frames[0], NextCard):  # a part of the set-up may come before the card
         return True

@@ -1,4 +1,4 @@
-"""A position told as its difference from another: ``Batna: 3 Underground, Neutral; FLN Resources 1``."""
+"""A position written as changes of another: ``Batna: 3 Underground, Neutral; FLN Resources 1``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["EMPTY", "MARKERS", "ONLY", "changed", "parts_of", "put"]
 
 EMPTY = "no pieces"
 ONLY = "only "
-# The markers of a space, and what each is called in a position file.
+# The markers of a space, and the name of each in data.
 MARKERS = {"Terror": "terror", "Pop +1": "pop_markers", "Base +1": "base_markers"}
 # Names of several spaces.
 _EVERY = "every space"
@@ -42,9 +42,9 @@ _WORDS = (*map(str, Stance), EMPTY, "Resettled", "not Resettled")
 
 
 def changed(state: State, text: str) -> State:
-    """Set what the text names as it says, and keep every piece accounted for.
+    """Make the changes that the text lists, and keep every piece accounted for.
 
-    Parts stand apart by semicolons.  A space, by name or id, ``every space`` or a Wilaya has its
+    Semicolons separate the parts.  A space, by name or id, ``every space`` or a Wilaya has its
     pieces and markers after a colon, a box its pieces: ``2 Underground`` is how many there are,
     ``+1 Terror`` how many more, and after ``only`` no piece stands there that is not named.
     ``FLN Resources 1``, or ``FLN 1``, and the like set the tracks, ``First Eligible FLN`` whose
@@ -54,8 +54,8 @@ def changed(state: State, text: str) -> State:
 
     Pieces that spaces then want come from Available, or else from Out of Play, and those that they
     no longer hold go to Available.  Pieces of a box are set against Out of Play, or else Available;
-    FLN Bases, which are never there, against empty Sectors, the last first, two in each.  Where
-    nobody has begun on the card, it asks whom it must ask now.
+    FLN Bases, which are never there, against empty Sectors, the last first, two in each.  If
+    nobody has begun on the card, the position then awaits whoever must now choose first.
 
     Raises `NotationError` for any other text, with near misses, and `InvalidPosition`
     if there are not enough pieces or the result breaks a law.
@@ -100,7 +100,7 @@ def put(sheet: Sheet, part: str) -> None:
         return
     for value in map(str.strip, values.split(",")):
         if not value:
-            message = f"{shorten(part)!r} lacks what stands there."
+            message = f"{shorten(part)!r} does not say what stands there."
             raise NotationError(message)
         if box:
             _set_box(sheet, box, value)
@@ -200,7 +200,7 @@ def _with_colon(part: str) -> tuple[str, ...]:
     return ()
 
 
-# What people write for a count, for no pieces, and for every space.
+# Other words for a count, for no pieces, and for every space.
 _COUNT_WORDS = {
     "no": "0",
     "a": "1",

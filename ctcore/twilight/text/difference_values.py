@@ -34,7 +34,7 @@ class Value:
 
 
 NOW = " this campaign"
-# What a Pivotal Event that is played leaves: the cards that players no longer keep, and what is in force.
+# The effects of a played Pivotal Event: the cards that players no longer keep, and what is in force.
 _PLAYED: dict[Pivotal, tuple[tuple[Pivotal, ...], tuple[str, ...]]] = {
     Pivotal.COUP_D_ETAT: ((), ()),
     Pivotal.RECALL_DE_GAULLE: ((Pivotal.RECALL_DE_GAULLE,), ("recall_de_gaulle",)),
@@ -46,9 +46,9 @@ _PLAYED: dict[Pivotal, tuple[tuple[Pivotal, ...], tuple[str, ...]]] = {
         ("independent", "mobilization_played"),
     ),
 }
-# The Pivotal Event that puts in force what alone it leaves.
+# For each lasting effect that one Pivotal Event alone brings, that Event.
 _PUTS = {begun[0]: event for event, (_, begun) in _PLAYED.items() if begun}
-# What a person writes for one of the values, folded, and how it is read.
+# Other ways to write a value, folded, and how each is read.
 _READINGS = tuple(
     (re.compile(pattern), read)
     for pattern, read in (
@@ -72,9 +72,9 @@ _READINGS = tuple(
 def set_value(
     sheet: Sheet, part: str, *, hints: Iterable[str] = (), unknown: NotationError | None = None
 ) -> None:
-    """Write on the sheet what a part says that names no space and no box.
+    """Apply to the sheet a part that names no space or box.
 
-    For what says nothing, the error is the one given, or proposes the hints before near misses.
+    For an unknown part, raise the given error, or suggest the hints before near misses.
     """
     if part.lower().startswith(_PENDING):
         sheet.asks_stack = False

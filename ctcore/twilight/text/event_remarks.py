@@ -36,12 +36,12 @@ def entries_of(step: Step, kind: type[Any]) -> list[Any]:
 
 
 def top_of(state: State) -> Any:
-    """What is pending innermost; None once the game is over."""
+    """The innermost pending frame; None once the game is over."""
     return state.stack[-1] if state.stack else None
 
 
 def of_an_event(name: str, step: Step) -> Said:
-    """That an Event, or a roll or a choice of it, changed nothing, or exchanged a piece for none."""
+    """Remark that an Event, or a roll or a choice of it, changed nothing or replaced no piece."""
     executed = str(step.move).split()[0] == "event"
     if isinstance(step.move, Exchange):
         yield from _not_replaced(step)
@@ -56,7 +56,7 @@ def of_an_event(name: str, step: Step) -> Said:
 
 
 def _level_stays(step: Step) -> str:
-    """That a space that the text would set was left as it was, and why."""
+    """Remark that a space that the text would set stayed as it was, and why."""
     move: Any = step.move
     there = step.before.space(move.space)
     why = "" if there.population else ": Population 0"
@@ -64,16 +64,16 @@ def _level_stays(step: Step) -> str:
 
 
 def _goes_on(step: Step) -> bool:
-    """Whether something of the Event is still to come that the step may have been about."""
+    """Whether a later part of the Event may still use this step."""
     frame, after = top_of(step.before), top_of(step.after)
     if isinstance(frame, TextFrame) and type(frame) is type(after):
-        # What is chosen in the last step of a text is for no later one.
+        # A choice in the last step of a text serves no later step.
         return frame.step + 1 < len(frame.text.steps)
     return any(isinstance(one, TextFrame | EventFrame | OperationFrame) for one in step.after.stack)
 
 
 def _not_replaced(step: Step) -> Said:
-    """That pieces of a space were removed and none came for them (1.4.1)."""
+    """Remark that pieces of a space were removed and none replaced them (1.4.1)."""
     move: Any = step.move
     frame, after = top_of(step.before), top_of(step.after)
     short = move.count - sum(one.count for one in entries_of(step, Placed))

@@ -32,7 +32,7 @@ VERSION = 2
 
 _REQUIRED = ("ctcore", "version", "scenario", "first", "result")
 _PLAYERS = ("government", "fln")
-# The options of `setup` that are chosen or not, by the keys of the header.
+# The yes-or-no options of `setup`, by the keys of the header.
 _CHOSEN = {"open deployment": "open_deployment", "capabilities": "capabilities", "torture": "torture"}
 _YES = {"yes": True}
 _KEYS = (
@@ -109,7 +109,7 @@ def _mix(start: State) -> tuple[tuple[str, int], ...]:
 
 
 def written(heading: Heading, result: str, position: str) -> Iterator[str]:
-    """The lines of the header, in their order; what is not known has none."""
+    """The lines of the header, in order, without those of unknown values."""
     start = None if heading.start is None else json.dumps(json.loads(to_json(heading.start)))
     markers = ", ".join(f"{count} {marker}" for marker, count in heading.deception)
     values = {
@@ -130,7 +130,7 @@ def written(heading: Heading, result: str, position: str) -> Iterator[str]:
 
 
 def read_heading(entries: tuple[Entry, ...]) -> tuple[Heading, Claims]:
-    """What the header says; `RecordError` names the line of the first thing that is wrong."""
+    """The heading and the claims of a header; raises `RecordError` at the first line that is wrong."""
     found = by_key(entries, _KEYS, _REQUIRED)
     check_version(found["version"], VERSION)
     scenario = one_of(found["scenario"], {name: name for name in SCENARIOS})

@@ -1,4 +1,4 @@
-"""What a line of play costs and brings in all, what leads up to it, and a hint where it is refused."""
+"""The totals that a line of play costs and brings, the moves that lead up to it, and a hint on a refusal."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def summary(played: Played) -> str:
 
 
 def preamble(played: Played) -> int:
-    """How many moves lead up to the first that a question is about: the card, and no Pivotal Event."""
+    """How many moves only lead up to the question: the card, and that no Pivotal Event is played."""
     leads_up = (
         isinstance(one.move, Decline) or (isinstance(one.move, Reveal) and len(one.lines) == 1)
         for one in played
@@ -45,7 +45,7 @@ def preamble(played: Played) -> int:
 
 
 def _told(begins: str, verb: str, sums: dict[str, int]) -> str:
-    # The verb stands once: the FLN gains 1 Resource and the Government 2 Resources.
+    # Write the verb once: the FLN gains 1 Resource and the Government 2 Resources.
     each = [f"the {faction}{{}} {counted(amount, 'Resource')}" for faction, amount in sums.items()]
     told = " and ".join(one.format("" if number else verb) for number, one in enumerate(each))
     return f"{begins}{told}" if sums else ""
@@ -60,7 +60,7 @@ def _gains(played: Played) -> dict[str, int]:
 
 
 def _changes(played: Played, sort: type[Paid | Gained], sign: int) -> dict[str, int]:
-    """What the players paid or gained in turns, and by the adjustments of Propaganda Rounds."""
+    """What each player paid or gained in turns, and by the adjustments of Propaganda Rounds."""
     found: Counter[str] = Counter()
     ledger = [entry for step in played for entry in step.ledger]
     for entry in ledger:
@@ -77,7 +77,7 @@ def _commitment(played: Played) -> int:
 
 
 def hint(start: State, refused: IllegalMoveInLine) -> str:
-    """What may be asked instead where the other player is First Eligible; nothing elsewhere."""
+    """A hint to ask with the other player First Eligible, if the refused line is theirs; else empty."""
     verdict = refused.verdict
     unmet = {finding.name for finding in verdict.violations}
     wanted = next((name for name in ("government", "fln") if f"{name}_acts" in unmet), None)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["moves_listed"]
 
-# From this many spaces on, one row tells them all.
+# This many spaces or more are listed in one row.
 _SPACES = 4
 
 

@@ -12,7 +12,7 @@ OPTIONS = (
     option("--card", metavar="N", type=number(), help="Turn up this card first."),
     flag("--open-deployment", help="The players set up their forces themselves."),
     flag("--capabilities", help="Unused Capability cards come into force."),
-    flag("--torture", help="TORTURE too, where it is unused."),
+    flag("--torture", help="TORTURE too, if it is unused."),
     option(
         "--deception", metavar="MARKERS", help='Draw Deception markers: "2 Hidden Agenda, 3 Empty Threat".'
     ),

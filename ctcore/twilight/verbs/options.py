@@ -1,4 +1,4 @@
-"""What the options of Colonial Twilight make of a position: who is first, the card, the set-up (10, 7.3)."""
+"""Apply the options of Colonial Twilight to a position: who is first, the card, the set-up (10, 7.3)."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def begun(  # noqa: PLR0913 - one parameter for each option
     deception: str | None = None,
     **switches: bool,
 ) -> State:
-    """The position with what the options say of it; `BadInput` if they do not go together.
+    """The position with the options applied; raises `BadInput` if they do not go together.
 
-    What is changed is changed first, then who is First Eligible is set, and the card turned up last.
+    Changes come first, then who is First Eligible, and the card is turned up last.
     """
     options: Any = switches if deception is None else {**switches, "deception": _mix(deception)}
     if options:
@@ -61,7 +61,7 @@ def _with_options(scenario: str, options: SetupOptions) -> State:
     try:
         return setup(scenario, **options)
     except ValueError as wrong:
-        # Here an option has two dashes.
+        # On the command line an option has two dashes.
         named = re.sub(r"(\w+)=True", r"--\1", str(wrong))
         message = f"the options do not go together: {named}."
         raise BadInput(message) from None

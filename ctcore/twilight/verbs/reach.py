@@ -50,7 +50,7 @@ def reach(
 
 
 def _about_to_march(state: State) -> State:
-    # With the card and the Pivotal Event that a line of play may leave out.
+    # Include the moves that a line of play may leave out: the card, and that no Pivotal Event is played.
     try:
         before: State = games.game().play_line(state, "march")[-1].before
     except IllegalMoveInLine as refused:

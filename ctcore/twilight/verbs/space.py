@@ -1,4 +1,4 @@
-"""One space: what the map prints of it and, in a position, what stands there and what players may do."""
+"""One space: what the map prints and, in a position, what stands there and what players may do."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def space_as_dict(place: Place) -> dict[str, Any]:
 
 
 def _rows(place: Place, there: Space | None = None, *, active: bool | None = None) -> list[tuple[str, str]]:
-    """What the map says of a space; its Population as it is now, where the position is known.
+    """What the map says of a space, with its current Population if the position is known.
 
     ``active`` says whether there are Border Sectors now (1.3.7); None if no position is known.
     """
