@@ -28,8 +28,12 @@ def verbs_of(game: Game[Any]) -> dict[str, Verb]:
 
 
 def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -> Verb:
-    """The verb with --json added, and with the options that name a position after its arguments."""
+    """The verb with --json added, and with the options that name a position after its arguments.
+
+    An option of which the game says nothing is not one of its options.
+    """
     own = [_in_words(one, words) for one in verb.options]
+    own = [one for one in own if one.is_argument or one.told["help"]]
     arguments = [one for one in own if one.is_argument]
     named = position if verb.asks else ()
     return attrs.evolve(verb, options=(*arguments, *named, *own[len(arguments) :], _JSON))
@@ -219,10 +223,10 @@ _OTHERS = (
         option("--smallest", metavar="NUMBER", help="How small can this be in a lawful position?"),
         option("--by", metavar="{players}", help="Who is to bring it about; by default who acts next."),
         option("--within", metavar="{times}", help="How much time there is; by default the player's turn."),
-        option("--least", metavar="resources", help="By a line that pays the fewest."),
+        option("--least", metavar="resources", help="{least}"),
         flag("--moment", help="At any moment, not only at the end."),
-        flag("--no-events", help="Only by Operations, Special Activities and Pivotal Events."),
-        flag("--plain", help="Explore every Operation, even if its outline shows that it cannot."),
+        flag("--no-events", help="{no_events}"),
+        flag("--plain", help="{plain}"),
         option("--limit", metavar="N", type=number(1), help="Explore at most N positions; 20000."),
         asks="maybe",
     ),

@@ -108,7 +108,7 @@ class Telling(Game[State]):
 
     @property
     def examples(self) -> Mapping[str, str]:
-        """What the helps of options show."""
+        """What the helps of options say."""
         from ctcore.twilight.verbs import EXAMPLES  # noqa: PLC0415 - as above
 
         return EXAMPLES

@@ -175,3 +175,5 @@ def test_the_schemas_of_the_game_name_nothing_of_another() -> None:
     told = nim("schema", "find").out
     assert '"Turn"' in told
     assert not any(word in told for word in ("FLN", "Resources", "commitment"))
+    helped = nim("find", "--help").out
+    assert not any(word in helped for word in ("Operation", "Event", "--least", "--plain"))

@@ -46,13 +46,16 @@ VERBS = (
         meant=("march",),
     ),
 )
-# What the helps of other verbs show as examples.
+# What the helps of other verbs show as examples, and what they say of options that few games have.
 EXAMPLES = {
     "change": "'Oran: 2 Underground'",
     "ask": ', such as "train; Algiers"',
     "play": ', such as "rally; Barika; place 1; end"',
     "rule": ": 3.3.1, R61, #35, #35s, rally",
     "find": 'As in "any(bases >= 3 where country)".',
+    "least": "By a line that pays the fewest.",
+    "no_events": "Only by Operations, Special Activities and Pivotal Events.",
+    "plain": "Explore every Operation, even if its outline shows that it cannot.",
     "position": "--scenario short --card 1",
     "with": ': "Oran: 2 Underground, Neutral", "FLN 0"',
 }
