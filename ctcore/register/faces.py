@@ -16,20 +16,19 @@ if TYPE_CHECKING:
 
 __all__ = ["Card", "Half", "Words", "read_cards"]
 
-DUAL_USE = "dual-use Event"
-SIDES = ("unshaded", "shaded")
+# The side of a text that is its card's only one.
 ONLY = "only"
 # What a text that lasts says of that, all of it.
-LASTS = ("lasting", "whose", "label", "marker")
+LASTS = ("lasting", "whose", "label")
 
 
 @frozen
 class Words:
     """What a text of a card does, in our words, and the general rulings that concern it.
 
-    ``lasting`` is ``"Capability"``, ``"Momentum"`` or ``"Pivotal Event"``, and empty where nothing
-    lasts that has one of these labels; ``whose`` names a player or says ``"dual"``.
-    ``label`` is what the effect goes by, and ``marker`` the truth that puts it in force.
+    ``lasting`` is the sort of its lasting effect, such as ``"Capability"``, ``whose`` the player to whom
+    that belongs, and ``label`` what it goes by; all are empty if nothing with a label lasts.
+    ``marker`` is the truth that puts it in force, where that is not the label as a name.
     """
 
     side: str
@@ -57,18 +56,18 @@ class Card:
 
     @property
     def number(self) -> int:
-        """The printed number, 1 to 71."""
+        """The printed number."""
         return int(self.id.removeprefix("#"))
 
     @property
     def texts(self) -> tuple[Half, ...]:
-        """Its texts: two of a dual-use Event (5.2), one of any other card."""
+        """Its texts, of which most cards have one."""
         return tuple(Half(self, words.side) for words in self.words)
 
     @property
     def halves(self) -> tuple[Half, ...]:
-        """The two texts of a dual-use Event (5.2); no other card has halves."""
-        return self.texts if self.sort == DUAL_USE else ()
+        """Its texts, if there are several, of which one is carried out."""
+        return self.texts if len(self.words) > 1 else ()
 
     def as_dict(self) -> dict[str, Any]:
         """The card as plain data."""
@@ -85,7 +84,7 @@ class Card:
 class Half:
     """A text of a card.
 
-    Of a dual-use Event ``side`` is ``"unshaded"`` or ``"shaded"`` (5.2); of any other card it is
+    Of a card with several texts ``side`` says which, such as ``"shaded"``; of any other card it is
     ``"only"``, and the id is the card's own.
 
     >>> from ctcore import register
@@ -105,7 +104,7 @@ class Half:
 
     @property
     def id(self) -> str:
-        """The card's number, with ``u`` for unshaded or ``s`` for shaded."""
+        """The card's number, with the first letter of the side."""
         return f"{self.card.id}{'' if self.side == ONLY else self.side[0]}"
 
     @property
@@ -130,12 +129,12 @@ class Half:
 
     @property
     def lasting(self) -> str:
-        """``"Capability"``, ``"Momentum"`` or ``"Pivotal Event"``, or empty."""
+        """The sort of its lasting effect, or empty."""
         return self.words.lasting
 
     @property
     def whose(self) -> str:
-        """Whose the lasting effect is: a player, ``"dual"``, or empty."""
+        """Whose the lasting effect is, or empty."""
         return self.words.whose
 
     @property
@@ -145,8 +144,8 @@ class Half:
 
     @property
     def marker(self) -> str:
-        """The truth that puts the lasting effect in force, or empty."""
-        return self.words.marker
+        """The truth that puts the lasting effect in force: its label as a name, unless it says another."""
+        return self.words.marker or re.sub("[^a-z0-9]", "_", re.sub("-(?=[0-9])", "", self.label.lower()))
 
     @property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -155,7 +154,7 @@ class Half:
 
     def as_dict(self) -> dict[str, Any]:
         """The text as plain data; what lasts is None if nothing does."""
-        lasting = {name: getattr(self, name) or None for name in LASTS}
+        lasting = {name: getattr(self, name) or None for name in (*LASTS, "marker")}
         of = {"id": self.id, "title": self.title, "sort": self.sort, "card": self.card.id, "side": self.side}
         return {**of, "text": self.text, **lasting}
 
@@ -166,21 +165,22 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def _card(row: Mapping[str, Any]) -> Card:
-    said = {name: value for name, value in row.items() if name not in (*SIDES, ONLY, "ruling")}
+    sides = [name for name, value in row.items() if isinstance(value, dict)]
+    said = {name: value for name, value in row.items() if name not in (*sides, ONLY, "ruling")}
     card = Card(**fields_of(said, "card", ("id", "title", "sort")), words=())
     _check(bool(re.fullmatch("#[1-9][0-9]*", card.id)), card.id, "the id of a card is # and its number")
-    sides = SIDES if card.sort == DUAL_USE else (ONLY,)
-    for side in (*SIDES, ONLY):
-        wanted = f"its sort is {card.sort}, so it has {' and '.join(f'[card.{one}]' for one in sides)}"
-        _check((side in row) == (side in sides), card.id, wanted)
+    letters = {side[0] for side in sides if side != ONLY}
+    whole = sides == [ONLY] or (len(letters) == len(sides) > 1)
+    _check(whole, card.id, f"it has [card.{ONLY}], or several texts whose sides begin with different letters")
     words = tuple(_words(row[side], side, card.id) for side in sides)
     return attrs.evolve(card, words=words, rulings=_rulings(row.get("ruling", []), words, card.id))
 
 
 def _words(row: Any, side: str, card: str) -> Words:
-    _check(isinstance(row, dict), card, f"{side} is a table")
     needs = LASTS if any(name in row for name in LASTS) else ()
-    said = fields_of(row, f"card {card}, {side}", ("text", *needs, "rulings"), ("rulings",))
+    said = fields_of(
+        row, f"card {card}, {side}", ("text", *needs, "marker", "rulings"), ("marker", "rulings")
+    )
     words = Words(side, **said)
     _check(isinstance(words.rulings, tuple), card, "rulings is a list of ids")
     return words

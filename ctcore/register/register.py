@@ -155,8 +155,8 @@ class Register:
             message = f"{len(several)} {_word(several[0])}s are called {shown!r}, or begin so."
             return Ambiguous(message, [str(entry) for entry in several][:_MOST])
         whole = self.by_id.get(number[:-1])
-        if isinstance(whole, Card) and number.endswith(("u", "s")):
-            message = f"{whole} is not a dual-use Event and has no halves."
+        if isinstance(whole, Card) and not whole.halves and number[-1:].isalpha():
+            message = f"{whole} has one text and no halves."
             return RegisterError(message, [whole.id])
         message = f"no clause, ruling or card is called {shown!r}."
         if unmarked := self._face(f"#{number}"):
