@@ -132,7 +132,8 @@ class Requirement(Generic[S_contra, F_contra]):
     ``there``, ``subject``, fields of the move, or ``move`` for all of them.  The subject is the
     element that the field ``about`` of the move names; where that is None, the kind says which.
     ``grounds`` are those on any one of which it is met.  ``figure`` is the figure that it reads, of
-    what ``of`` makes of the same names; ``by`` is the proviso that makes it, where it is an exception.
+    what ``of`` makes of the same names, and ``amended_by`` is cited too where a proviso changes that;
+    ``by`` is the proviso that makes it, where it is an exception.
     ``lacking``, asked of what the test is asked of, says in words what the test found lacking.
     ``since``, asked of the state, the frame and the move that it refuses, gives the labels of the
     provisos by which an earlier move has left on the frame what the test reads, and the clauses that
@@ -157,6 +158,7 @@ class Requirement(Generic[S_contra, F_contra]):
         default=None, kw_only=True
     )
     wants: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    amended_by: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
     @reads.default
     def _reads(self) -> tuple[str, ...]:
@@ -216,9 +218,14 @@ class Requirement(Generic[S_contra, F_contra]):
         reads = [attrgetter(name) if name != "move" else None for name in self.reads]
         return lambda move: self.test(*[move if read is None else read(move) for read in reads])
 
-    def reading(self, figure: Figure[Any], of: Callable[..., tuple[Any, ...]] | None = None) -> Self:
-        """The same requirement, saying which figure it reads, and of what."""
-        return attrs.evolve(self, figure=figure, of=of)
+    def reading(
+        self,
+        figure: Figure[Any],
+        of: Callable[..., tuple[Any, ...]] | None = None,
+        amended_by: tuple[str, ...] = (),
+    ) -> Self:
+        """The same requirement, saying which figure it reads and of what; amended, it cites more."""
+        return attrs.evolve(self, figure=figure, of=of, amended_by=amended_by)
 
     def of_field(self, field: str, *, before: str) -> Self:
         """The same requirement of another field: ``field`` in the place of ``before``, and of its element.

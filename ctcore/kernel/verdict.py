@@ -171,16 +171,18 @@ class Verdict:
             "subject": subject,
             "there": self.kind.there(self.state, self.frame) if self.kind.there else None,
         }
+        by_figure: tuple[str, ...] = ()
         if requirement.figure is not None:
             about = self.kind.figured_of(requirement, self.state, self.frame, self.move)
             parts["figure"] = requirement.figure(self.state, *about)
+            by_figure = requirement.amended_by if requirement.figure.changing(self.state, *about) else ()
         if requirement.lacking is not None:
             read = self.kind.read(requirement, self.state, self.frame, self.move)
             parts["lacking"] = requirement.lacking(*read)
         since, clauses = self._since(requirement, holds)
         return Finding(
             requirement.name,
-            clauses,
+            (*clauses, *by_figure),
             requirement.text,
             holds,
             requirement.values(**parts),

@@ -108,7 +108,7 @@ def remarked(who: ct.Actor, card: int, words: str, line: str) -> list[str]:
         (6, NOBODY, "event unshaded; choose Guerrillas", "#6u"),
         (7, NOBODY, "event unshaded; Wilaya I", "#7u"),
         (10, NOBODY, "event unshaded; Wilaya I", "#10u"),
-        (34, OPPOSED, "event unshaded; choose Support", "#34u"),
+        (34, f"{OPPOSED}; Commitment 50", "event unshaded; choose Support", "#34u"),
         (39, NOBODY, "event unshaded; Barika; Batna", "#39u"),
         (51, NOBODY, "event unshaded; Batna", "#51u"),
     ],
