@@ -405,7 +405,7 @@ def test_what_a_grant_says() -> None:
         "#2u, Train in up to 2",
         "#5s, Rally in 2",
         "#6s, Rally in 1, each a space with an FLN Base, no track",
-        "#26s, Rally in 1, no track",
+        "#26s, Agitation alone",
         "#37u, Train in up to 2",
         "#37s, Subvert alone",
     ]

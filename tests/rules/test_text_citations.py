@@ -76,6 +76,14 @@ def test_an_agitation_that_26_makes_free_says_by_what() -> None:
         assert "R164: free by #26s" in {f"{one.cited}: {one}" for one in remarks(step)}
 
 
+def test_the_agitation_of_26_stands_alone() -> None:
+    start = ct.position("full", "Algiers: no pieces, 1 Terror, Support", card=26, first=ct.FLN)
+    state = ct.play(start, "no pivotal event; event shaded; place 1 Guerrilla in Algiers; end")
+    assert state.stack[-1].awaits == "the rest of this one Agitation, or the end"
+    (refused,) = ct.judge(state, ct.parse_move(state, "extort")).violations
+    assert refused.decided_by == "granted: #26s, Agitation alone"
+
+
 def test_illegal_move_while_a_text_awaits_another_is_told_its_card_once() -> None:
     state = ct.play(ct.position("full", card=3, first=ct.FLN), "no pivotal event")
     state = ct.play(state, "event shaded")

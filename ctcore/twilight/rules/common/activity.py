@@ -108,7 +108,7 @@ def _granted(activity: Activity) -> tuple[Requirement, ...]:
     which = asks(
         "activity_granted",
         ("5.5", "3.1.2", "4.1", "G11"),
-        "a free Operation has no Special Activity but one that its card grants",
+        "a free action has no Special Activity but one that its card grants",
         lambda frame: frame.grant is None or frame.grant.activity is activity,
         "granted: {frame.granted}",
     )

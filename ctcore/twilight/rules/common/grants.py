@@ -39,7 +39,7 @@ class Grant:
     Operation has at least ``least`` locations, if that many can be selected, and at most ``most``,
     all of them at ``site``, and tracks only with ``tracks``.  ``limited`` makes it a Limited
     Operation (2.3.4).  ``activity`` is the Special Activity that the card grants, and
-    ``populace_free`` says that its Pacification or Agitation is free too.
+    ``populace_free`` says that it grants the Agitation of a Rally alone, which is free then.
     """
 
     card: str
@@ -57,6 +57,8 @@ class Grant:
         """The card, and what it grants in words."""
         if self.operation is None:
             return f"{self.card}, {self.activity} alone"
+        if self.populace_free:
+            return f"{self.card}, Agitation alone"
         number = f"{self.most}" if self.least == self.most else f"up to {self.most}"
         where = "" if self.site is Site.ANYWHERE else f", each {self.site.value}"
         tracks = "" if self.tracks else ", no track"

@@ -120,7 +120,7 @@ class Agitating(support.PopulaceFrame):
     __slots__ = ()
 
     clause = "3.3.1"
-    awaits = "the rest of the one Agitation of this Rally, or the end"
+    awaits = "the rest of this one Agitation, or the end"
     pauses_as = Rallied
     actor = FLN
     operation = Operation.RALLY
