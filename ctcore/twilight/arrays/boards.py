@@ -1,4 +1,4 @@
-"""Any board in few picks: an empty map, and a list of changes, each a piece or a marker put somewhere.
+"""Any board in few picks: an empty map, and a list of changes, each putting pieces or a marker somewhere.
 
 Every change stands for itself, so that one can be dropped or made smaller and the others stay.
 What is made here is a guess, near which `ctcore.arrays.nearby` looks for a lawful position.
@@ -56,7 +56,7 @@ _SORTS = {piece.name.lower(): piece.type.name.lower() for piece in Piece}
 _MARKERS = ("support", "oppose", "terror", "pop_markers", "resettled", "base_markers")
 # What a change puts somewhere.  Guerrillas are what most rules ask about.
 _THINGS = (*_SORTS, *("underground",) * 5, "active", *_MARKERS)
-# As many pieces at most are put somewhere at once.
+# The most pieces that one change puts somewhere.
 _HANDFUL = 6
 # How many changes are drawn.
 CHANGES = len(_THINGS) * _HANDFUL
@@ -78,7 +78,7 @@ _MOMENTUM = tuple(sorted({effect.card for effect in MOMENTUM.values()}))
 
 @frozen
 class Story:
-    """How far the Pivotal Events have gone: what is in hand, and what each has left."""
+    """How far the Pivotal Events have gone: the cards in hand, and the effects of those played."""
 
     hand: Hand
     coup_played: bool

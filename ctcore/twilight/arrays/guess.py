@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Guess", "TwilightDrawing"]
 
-# What is guessed of a count.
+# The guesses of a count.
 _GUESSES = (0, 1, 1, 2, 3, 4)
 # How many places may change at most; how many are drawn beside those that a stack names.
 _PLACES, _MORE = 10, 4

@@ -83,7 +83,7 @@ def _with_tracks(board: State, changes: Changes) -> State:
 def _with_pieces(
     state: State, board: State, changes: Changes, places: tuple[Sequence[Place], Sequence[Place]]
 ) -> State:
-    """The state with pieces and markers that each row has put elsewhere, none coming or going."""
+    """The state with each row's pieces and markers put elsewhere; none appear or vanish."""
     quiet, bare, few = (changes.far(0, _TRUTHS) for _ in range(3))
     spaces = list(board.spaces)
     left = _left(board, (*places[0], *places[1]))
@@ -142,7 +142,7 @@ def _reset(state: State, quiet: Any) -> dict[str, Any]:
 
 
 def _left(board: State, places: Sequence[Place]) -> dict[PieceType, Any]:
-    """How many pieces there are beside those in other places."""
+    """How many pieces remain after those in other places."""
     others = [space for space in board.spaces if space.place not in places]
     found: dict[PieceType, Any] = dict(FORCE_POOL.items())
     for piece in Piece:

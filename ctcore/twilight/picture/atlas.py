@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 __all__ = ["WIDTH", "Outline", "Room", "Side", "foot", "outlines", "sides"]
 
 WIDTH = 900
-# A drawn border leaves the straight line by so much at most, in steps of about that length.
+# How far a drawn border strays from the straight line at most, and the length of its steps.
 _STRAY, _STEP = 1.8, 8
 
 
 @frozen
 class Room:
-    """The part of a space that is written in: its left, its top, its width and its height."""
+    """The rectangle of a space that its contents fill: left, top, width and height."""
 
     x: float
     y: float
@@ -120,7 +120,7 @@ def _straight() -> frozenset[frozenset[str]]:
 
 
 def _drawn(one: str, other: str) -> tuple[Point, ...]:
-    """The line from one point to another, a little astray as borders are, and the same from either end."""
+    """A slightly irregular line between two points, as borders are; the same from either end."""
     if other < one:
         return _drawn(other, one)[::-1]
     points = _data()[0]

@@ -33,7 +33,7 @@ _SHORT: dict[Actor | None, str] = {Actor.GOVERNMENT: "Govt", Actor.FLN: "FLN"}
 
 @frozen
 class Shown:
-    """A space with whose Control is shown there, and the same before what is marked as changed."""
+    """A space with the Control shown there, now and before the changes that are marked."""
 
     space: Space
     control: Actor | None
@@ -110,7 +110,7 @@ def _markers(shown: Shown) -> Iterator[Item]:
 
 
 def _one(now: T, was: T, nothing: T) -> Iterator[tuple[T, bool, bool]]:
-    """What is shown of one of several markers, whether it has changed, and whether it is gone."""
+    """A marker's words, whether it has changed, and whether it is gone."""
     if was not in {now, nothing}:
         yield was, False, True
     if now != nothing:
@@ -139,7 +139,7 @@ def rows_of(items: Iterable[Item], width: float) -> Iterator[list[Item]]:
 def laid_out(
     groups: Iterable[Sequence[Item]], width: float, *, centred: bool = True
 ) -> tuple[list[Element], float]:
-    """The items drawn in rows, each group from a row of its own, and how high they are."""
+    """The items drawn in rows, each group on rows of its own, and their height."""
     drawn, y = [], 0.0
     for items in groups:
         for row in rows_of(items, width):

@@ -116,7 +116,7 @@ def _control(outline: Outline, holder: Actor | None) -> Iterator[Element]:
         return
     whole = holder is Actor.GOVERNMENT
     frame = outlined(outline, fill="none", stroke=_FRAMES[holder], stroke_width=7)
-    # The inside is a group's: what limits a drawing goes by its own place.
+    # The inner shape is in a group of its own, since a clip path moves with what it clips.
     within = group([frame], clip_path=f"url(#inside-{outline.place.id})")
     if not whole:
         frame.set("stroke-dasharray", "6 4")

@@ -54,7 +54,7 @@ def svg_strip(
 def _parts(
     played: Sequence[Transition[State]], each: Literal["card", "turn"]
 ) -> Iterator[tuple[Transition[State], ...]]:
-    """The steps parted before each that begins a card or, if asked, a turn."""
+    """The steps, split before each that begins a card or, if asked, a turn."""
     begun = {"card"} if each == "card" else {"card", "turn"}
     part: list[Transition[State]] = []
     for step, starts in zip(played, turn_starts(played), strict=True):

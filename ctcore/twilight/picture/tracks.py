@@ -83,7 +83,7 @@ def _gauge(gauge: _Gauge, now: int, was: int) -> Element:
 
 
 def _scale(threshold: int) -> Iterator[Element]:
-    """The line of a gauge, and what of it lies beyond the threshold of a victory, if it has one."""
+    """The line of a gauge, and the part of it beyond the threshold of a victory, if it has one."""
     foot = _SCALE_X + _SCALE_WIDTH
     if threshold:
         beyond = _at(threshold)

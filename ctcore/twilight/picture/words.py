@@ -73,7 +73,7 @@ def _turn(state: State) -> str:
 
 
 def notes(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:
-    """What is in force, the cards, and what the last moves were; how high that is."""
+    """What is in force, the cards and the last moves; and their height."""
     drawn, y = [], 0.0
     for name, words in (*_notes(state), *_last(last)):
         drawn.append(label(name, 0, y + 10, size=_SIZE, bold=True))
@@ -113,7 +113,7 @@ def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
 
 
 def legend(*, changes: bool = False) -> tuple[Element, float]:
-    """What the symbols mean, those for changes only if there may be some, and how high that is."""
+    """What the symbols mean, with those for changes if there may be some; and their height."""
     signs = [_named(piece(sort, 1), str(sort)) for sort in _LEGEND]
     marks = [
         _named(chip("I-1", 2), "number, Population"),
@@ -174,7 +174,7 @@ def _wilaya() -> Item:
 
 
 def _plain(element: Element) -> Element:
-    """The element without what counts it among the pieces and markers of a position."""
+    """The element without the attributes that count it as a piece or marker of a position."""
     for one in element.iter():
         for name in [name for name in one.attrib if name.startswith("data-")]:
             del one.attrib[name]

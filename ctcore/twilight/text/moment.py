@@ -34,7 +34,7 @@ def moment(state: State) -> str:
 
 
 def phase_of(state: State) -> str:
-    """The phase of the Propaganda Round that a choice is pending in; empty where there is none."""
+    """The phase of the Propaganda Round; empty if none is pending."""
     frame = state.stack[-1] if state.stack else None
     if not isinstance(frame, RoundFrame):
         return ""

@@ -88,7 +88,7 @@ def changes(before: State, after: State) -> tuple[str, ...] | None:
 
 
 def from_text(text: str, house: tuple[str, ...] = ()) -> State:
-    """The position that a line tells, every law of the game checked.
+    """The position that a line describes, with every law of the game checked.
 
     Parts may be written as people write them, and in any order, as `changed` reads them.  A line that
     names no house rules, in its first part, is of a position that is played by ``house``.

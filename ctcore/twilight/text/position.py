@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["CODEC", "KEYS", "SELDOM", "VERSION", "as_data", "built", "from_json", "to_json"]
 
 VERSION = 2
-# What writes frames and values of their fields, and reads them.
+# Writes and reads frames and the values of their fields.
 CODEC = Codec(WORDS, frames, (*SYSTEM.table.early, *ORDER, Unaccompanied))
 
 
@@ -154,7 +154,7 @@ def _box_told(box: str, state: State) -> dict[str, Any]:
 
 
 def _whole(record: Any) -> dict[str, Any]:
-    """A record with all of its fields, those too that have their defaults."""
+    """A record with all of its fields, including those that have their defaults."""
     return {name: CODEC.plain(getattr(record, name)) for name, _ in fields_of(type(record))}
 
 
@@ -170,7 +170,7 @@ _HAND = frozenset[Pivotal]
 _IDS = tuple(place.id for place in PLACES)
 _BOXES = tuple(name for name, _ in fields_of(Boxes))
 _PARTS: dict[str, type[Any]] = {"boxes": Boxes, "tracks": Tracks, "cards": Cards}
-# What is written only where it is not what it is in most games, and that.
+# Keys that are written only if their value is not the usual one, which stands here.
 SELDOM = {
     "coup_this_campaign": False,
     "suez_crisis": False,
@@ -222,7 +222,7 @@ KEYS: dict[str, Any] = {
     "ending": one_of({ending.name.lower(): ending for ending in Ending}),
     "house": tuple[str, ...],
 }
-# What is told otherwise than the state has it.
+# Values that are written otherwise than the state has them.
 _TOLD: dict[str, Callable[[State], Any]] = {
     "in_force": lambda state: state.in_force.markers,
     "hand": lambda state: frozenset(state.hand),

@@ -1,4 +1,4 @@
-"""Remarks on what a step did not change though a reader expects it: who fails, who stays, and why.
+"""Remarks on what a step left unchanged although a reader expects it: who fails, who stays, and why.
 
 A remark is not part of the ledger and changes nothing.  It is read off a step that was made, by its
 positions and its ledger, and what it counts it asks of the functions that the rules themselves use.
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     Step = Transition[State]
     Said = Iterator[tuple[str, str]]
 
-# What these Pivotal Events open stays open, and whoever does it knows of it.
+# These Pivotal Events open things for good, so no remark names them.
 _NO_NEWS = {"#61", "#63", "#64"}
 # What searches, or is Assaulted with.
 _CUBES = (*TROOPS, *POLICE)
@@ -181,7 +181,7 @@ def _cubes(space: Space) -> str:
 
 
 def _assault(step: Step) -> Said:
-    """Why an Assault that is over left the FLN pieces that it left."""
+    """Why an Assault that is over left FLN pieces there."""
     if isinstance(top_of(step.after), AssaultingIn):
         return
     move, frame = _any(step.move), top_of(step.before)
@@ -264,7 +264,7 @@ def _fln_roll(step: Step) -> Said:
 
 
 def _revealed(step: Step) -> Said:
-    """That a Victory Phase was held in which nobody reached what wins (6.1)."""
+    """Remark that nobody met a victory condition in the Victory Phase (6.1)."""
     card, deck = _any(step.move).card, step.after.deck
     held = is_propaganda(card) and not deck.repeats_propaganda and deck.propaganda_played > 1
     if held and step.after.stack:
@@ -337,7 +337,7 @@ def _controls(step: Step) -> Iterator[tuple[object, object]]:
 
 
 def _any(move: object) -> Any:
-    """The move, whose fields its kind is known to have."""
+    """The move, typed so that the fields of its kind may be read."""
     return move
 
 
