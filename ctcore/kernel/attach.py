@@ -20,6 +20,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.grounds import About, Admission, Grounds
 from ctcore.kernel.kind import Kind
 from ctcore.kernel.logic import negate
+from ctcore.kernel.move import Frame
 from ctcore.kernel.proviso import Amends, Closes, Opens, Proviso
 from ctcore.kernel.requirement import Requirement, Unless, asks, names_of
 from ctcore.kernel.table import Table
@@ -27,7 +28,7 @@ from ctcore.kernel.table import Table
 __all__ = ["Point", "Rules", "attach", "overlapping", "points_of"]
 
 Point = Figure[Any] | Admission | Grounds
-Rows = Mapping[Any, tuple[Kind, ...]]
+Rows = Mapping[type[Frame], tuple[Kind, ...]]
 
 
 def points_of(table: Rows, declared: Iterable[Figure[Any] | Admission]) -> dict[str, Point]:
@@ -187,7 +188,7 @@ def _of_house(one: Proviso, label: str) -> Proviso:
 def _with_late(table: Table, early: Rows, every: tuple[Proviso, ...]) -> Table:
     """The rows, and those that the table makes late, which know the provisos too."""
 
-    def late(frame: Any) -> tuple[Kind, ...] | None:
+    def late(frame: type[Frame]) -> tuple[Kind, ...] | None:
         row = table.late(frame)
         return None if row is None else tuple(attrs.evolve(kind, provisos=every) for kind in row)
 
@@ -270,7 +271,7 @@ def _forbidding(one: Closes) -> Requirement:
     """The requirement of a kind that a move is not one that the proviso closes."""
 
     @wraps(one.test)
-    def is_open(*asked: Any) -> bool:
+    def is_open(*asked: object) -> bool:
         return negate(one.test(*asked))
 
     return _requirement(one, Unless(one.idle, is_open))
@@ -280,7 +281,7 @@ def _binding(one: Closes, opens: Opens) -> Requirement:
     """The same, where the frame says that the proviso's ground alone admitted what it is at work in."""
     kept = attrgetter(opens.kept)
 
-    def is_open(in_force: Any, frame: Any, *asked: Any) -> bool:
+    def is_open(in_force: object, frame: object, *asked: object) -> bool:
         return negate(opens.holds(in_force) & kept(frame) & one.test(*asked))
 
     return _requirement(one, is_open, ("in_force", "frame", *names_of(one.test)))

@@ -43,7 +43,7 @@ class Choices:
         self,
         pick: Callable[[Sequence[Any]], Any],
         unknown: Callable[[str, type, int], Any],
-        domains: Mapping[Any, Sequence[Any]] | None = None,
+        domains: Mapping[object, Sequence[object]] | None = None,
         most: int = _FEW,
     ) -> None:
         self.pick = pick
@@ -101,13 +101,13 @@ class Choices:
         message = f"nothing says what {name}: {hint} may be; give the frame a row among the shapes"
         raise TypeError(message)
 
-    def _any_tuple(self, name: str, hint: Any) -> tuple[Any, ...]:
+    def _any_tuple(self, name: str, hint: object) -> tuple[object, ...]:
         values = self._values(hint)
         if values is not None:
             return self.some_of(values)
         return tuple(self.any(name, hint) for _ in range(self.one_of(range(self.most + 1))))
 
-    def _values(self, hint: Any) -> Sequence[Any] | None:
+    def _values(self, hint: object) -> Sequence[object] | None:
         if hint in self.domains:
             return self.domains[hint]
         if isinstance(hint, type) and issubclass(hint, Enum):
@@ -115,14 +115,14 @@ class Choices:
         return _PLAIN.get(hint)
 
 
-_PLAIN: dict[Any, tuple[Any, ...]] = {bool: (False, True), NoneType: (None,)}
+_PLAIN: dict[object, tuple[object, ...]] = {bool: (False, True), NoneType: (None,)}
 
 
-def _is_some(hint: Any) -> bool:
+def _is_some(hint: object) -> bool:
     return hint is not NoneType
 
 
-def fields_of(kind: Any) -> tuple[tuple[str, Any], ...]:
+def fields_of(kind: object) -> tuple[tuple[str, Any], ...]:
     """The fields that a value of the type is made of, and the type of each."""
     return _fields(kind)
 

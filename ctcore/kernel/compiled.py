@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 __all__ = ["Writer", "together"]
 
 
-class Once(dict[Any, Any]):
+class Once(dict[object, object]):
     """The answers to a question, each computed once."""
 
     __slots__ = ("question",)
 
-    def __init__(self, question: Callable[[Any], Any]) -> None:
+    def __init__(self, question: Callable[[object], object]) -> None:
         """Begin without answers."""
         self.question = question
 
-    def __missing__(self, about: Any) -> Any:
+    def __missing__(self, about: object) -> object:
         """Compute the answer."""
         found = self[about] = self.question(about)
         return found
@@ -48,7 +48,7 @@ class Writer:
         self.in_play = False
         self.settled = False
         self.lines: list[str] = []
-        self.names: dict[str, Any] = {}
+        self.names: dict[str, object] = {}
         self.hoisted: dict[Requirement, str] = {}
 
     def line(self, depth: int, text: str) -> None:
@@ -130,7 +130,7 @@ class Writer:
         exec(_compiled("\n".join((head, *body))), names)  # noqa: S102 - names of our own tests, no input
         made: Any = names["made"]
         made.__code__ = _own(made.__code__, name)
-        found: Callable[..., Any] = made
+        found: Callable[..., object] = made
         return found
 
 
@@ -146,7 +146,7 @@ def _compiled(text: str) -> CodeType:
     return compile(text, "<rules>", "exec")
 
 
-def together(listers: Iterable[Callable[..., Iterable[Any]]]) -> Callable[..., tuple[Any, ...]]:
+def together(listers: Iterable[Callable[..., Iterable[object]]]) -> Callable[..., tuple[object, ...]]:
     """The function that lists what each of those lists, in their order.
 
     >>> together([lambda state, frame: "ab", lambda state, frame: "c"])(None, None)

@@ -14,7 +14,7 @@ __all__ = ["changed", "replaced", "unsealed"]
 T = TypeVar("T")
 
 
-def unsealed(kind: type[Any]) -> Any:
+def unsealed(kind: type[object]) -> Any:
     """Make a class with the fields of the frozen one, whose objects can be changed.
 
     Set every field, then set ``__class__`` to the frozen class: the object is frozen from then on.
@@ -31,10 +31,10 @@ def unsealed(kind: type[Any]) -> Any:
     return type(f"Unsealed{kind.__name__}", (kind,), {"__slots__": (), **free})
 
 
-class _Copying(dict[Any, Callable[[Any], Any]]):
+class _Copying(dict[object, Callable[[object], Any]]):
     """For each frozen class the function that makes an unsealed copy; compiled at first use."""
 
-    def __missing__(self, kind: Any) -> Callable[[Any], Any]:
+    def __missing__(self, kind: Any) -> Callable[[object], object]:
         """Compile it: fields of ``__init__`` are copied, the others get a new default."""
         writer = Writer({})
         writer.names |= {"new": object.__new__, "unsealed": unsealed(kind)}
@@ -51,7 +51,7 @@ class _Copying(dict[Any, Callable[[Any], Any]]):
 _copying = _Copying()
 
 
-def changed(value: T, /, **changes: Any) -> T:
+def changed(value: T, /, **changes: object) -> T:
     """The value with some fields changed; faster than `attrs.evolve`, and without converters.
 
     Fields outside ``__init__``, such as notes, begin anew; none may be computed from other fields.
@@ -62,7 +62,7 @@ def changed(value: T, /, **changes: Any) -> T:
     >>> changed(Jar(2, "cork"), water=1)
     Jar(water=1, lid='cork')
     """
-    kind: Any = value.__class__
+    kind: object = value.__class__
     made = _copying[kind](value)
     for name, new in changes.items():
         setattr(made, name, new)
@@ -71,9 +71,9 @@ def changed(value: T, /, **changes: Any) -> T:
     return found
 
 
-def replaced(value: T, field: str, new: Any) -> T:
+def replaced(value: T, field: str, new: object) -> T:
     """The value with one field changed: as `changed`, but faster."""
-    kind: Any = value.__class__
+    kind: object = value.__class__
     made = _copying[kind](value)
     setattr(made, field, new)
     made.__class__ = kind

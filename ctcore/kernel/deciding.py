@@ -13,7 +13,7 @@ from ctcore.kernel.proviso import Proviso
 __all__ = ["deciding"]
 
 
-def deciding(asked: Callable[[Any], Any], state: Any, provisos: Iterable[Proviso]) -> tuple[str, ...]:
+def deciding(asked: Callable[[Any], object], state: Any, provisos: Iterable[Proviso]) -> tuple[str, ...]:
     """The labels of the provisos in force without which ``asked(state)`` would be different.
 
     If no single one is needed, those of the smallest sets that suffice for the answer.
@@ -43,7 +43,7 @@ def _fewest(suffices: Callable[[set[str]], bool], names: tuple[str, ...]) -> lis
 def _without(state: Any, names: set[str]) -> Any:
     """The state with those truths not in force, and not played by the house rules of those labels."""
     house = getattr(state.in_force, "house", ())
-    changes: dict[str, Any] = dict.fromkeys(names.difference(house), False)
+    changes: dict[str, object] = dict.fromkeys(names.difference(house), False)
     if not names.isdisjoint(house):
         changes["house"] = tuple(label for label in house if label not in names)
     return attrs.evolve(state, in_force=attrs.evolve(state.in_force, **changes))

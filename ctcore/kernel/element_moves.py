@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain, compress
 from operator import is_not
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -24,12 +24,12 @@ class Elements:
 
     # The moves about each element, by its place; which of some moves an element admits.
     groups: Mapping[int, tuple[Move, ...]]
-    admitted: Callable[[Any, Any, Sequence[Move]], Sequence[Move]]
+    admitted: Callable[[object, object, Sequence[Move]], Sequence[Move]]
     # The elements of the last call, the moves of each, and all these moves together: only elements that
     # have changed since are asked again.  Always replaced whole, so that threads may share it.
-    last: tuple[Sequence[Any], Sequence[Sequence[Move]], Sequence[Move]] = ((), (), ())
+    last: tuple[Sequence[object], Sequence[Sequence[Move]], Sequence[Move]] = ((), (), ())
 
-    def moves(self, subjects: Sequence[Any], in_force: Any) -> Sequence[Move]:
+    def moves(self, subjects: Sequence[object], in_force: object) -> Sequence[Move]:
         """The moves that the elements admit, in the order of the elements."""
         before, found, moves = self.last
         if len(before) != len(subjects):
@@ -53,7 +53,7 @@ class Elements:
         self.last = subjects, found, moves
         return moves
 
-    def of(self, subject: Any, place: int, in_force: Any) -> Sequence[Move]:
+    def of(self, subject: object, place: int, in_force: object) -> Sequence[Move]:
         """The moves that the element admits, noted beside it."""
         notes = notes_of(subject)
         found: Sequence[Move] | None = notes.get(self)

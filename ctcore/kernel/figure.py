@@ -35,7 +35,7 @@ class Cited(str):
         made.changed_by = changed_by
         return made
 
-    def __reduce__(self) -> tuple[Any, tuple[str, tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[object, tuple[str, tuple[str, ...]]]:
         """Copy and pickle with the labels."""
         return (Cited, (str(self), self.changed_by))
 
@@ -48,7 +48,7 @@ class _Alone:
 
     __slots__ = ("in_force",)
 
-    def __init__(self, in_force: Any) -> None:
+    def __init__(self, in_force: object) -> None:
         self.in_force = in_force
 
 
@@ -82,7 +82,7 @@ class Figure(Generic[T]):
             value = then if truth is True else self._chosen(truth, then, value)
         return value
 
-    def of(self, in_force: Any, *about: Any) -> T:
+    def of(self, in_force: object, *about: object) -> T:
         """The figure, if it depends on what is in force and the arguments alone; else `AttributeError`.
 
         >>> from ctcore.kernel.notes import NOTHING
@@ -91,7 +91,7 @@ class Figure(Generic[T]):
         """
         return self(_Alone(in_force), *about)
 
-    def _amending(self, state: Any) -> tuple[Amends, ...]:
+    def _amending(self, state: object) -> tuple[Amends, ...]:
         # Those that are, or may be, in force; noted beside what is in force.
         in_force = in_force_of(state)
         notes = notes_of(in_force)
@@ -101,15 +101,15 @@ class Figure(Generic[T]):
             notes[self.attached.key] = found
         return found
 
-    def is_amended(self, state: Any) -> bool:
+    def is_amended(self, state: object) -> bool:
         """Whether any of its provisos is, or may be, in force."""
         return bool(self._amending(state))
 
-    def changed_by(self, state: Any, *about: Any) -> tuple[str, ...]:
+    def changed_by(self, state: object, *about: object) -> tuple[str, ...]:
         """The labels of the provisos that change the figure's value here, in the order in which they act."""
         return tuple([one.label for one in self.changing(state, *about)])
 
-    def changing(self, state: Any, *about: Any) -> tuple[Amends, ...]:
+    def changing(self, state: object, *about: object) -> tuple[Amends, ...]:
         """The provisos that change the figure's value here, in the order in which they act."""
         value, found = self.rule(state, *about), []
         for one in self._amending(state):
@@ -118,7 +118,7 @@ class Figure(Generic[T]):
                 found.append(one)
         return tuple(found)
 
-    def cited(self, clause: str, state: Any, *about: Any) -> str:
+    def cited(self, clause: str, state: Any, *about: object) -> str:
         """The clause for a line of the ledger, with the labels of the provisos that changed the figure here.
 
         Labels that the clause has already, from another figure, come first.
@@ -130,9 +130,9 @@ class Figure(Generic[T]):
         before = getattr(clause, "changed_by", ())
         return Cited(clause, tuple(dict.fromkeys((*before, *by)))) if by else clause
 
-    def _amended(self, one: Amends, value: T, state: Any, about: tuple[Any, ...]) -> T:
+    def _amended(self, one: Amends, value: T, state: Any, about: tuple[object, ...]) -> T:
         return self._chosen(one.holds(state.in_force), one.value(value, state, *about), value)
 
-    def _chosen(self, truth: Any, then: Any, value: T) -> T:
+    def _chosen(self, truth: object, then: object, value: T) -> T:
         chosen: Any = choose_truth if self.is_truth else choose
         return cast("T", chosen(truth, then, value))

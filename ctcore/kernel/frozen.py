@@ -12,12 +12,12 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Values = Callable[[Any], Any]
+    Values = Callable[[object], object]
 
 __all__ = ["frozen"]
 
 
-def _frozen(declared: Any = None, /, *, eq: bool = True, **options: Any) -> Any:
+def _frozen(declared: object = None, /, *, eq: bool = True, **options: Any) -> Any:
     """`attrs.frozen`, with classes made in less than half of the time.
 
     Two records are equal if their types are the same and their fields equal; with ``eq=False`` a record
@@ -33,7 +33,7 @@ def _frozen(declared: Any = None, /, *, eq: bool = True, **options: Any) -> Any:
         return partial(_frozen, eq=eq, **options)
     made = attrs.frozen(eq=False, repr=False, **options)(declared)
     fields = attrs.fields(made)
-    methods: dict[str, Any] = {"__repr__": _repr}
+    methods: dict[str, object] = {"__repr__": _repr}
     if eq:
         methods["__eq__"] = _eq(_values([one.name for one in fields if one.eq]))
         hashed = [one.name for one in fields if (one.eq if one.hash is None else one.hash)]
@@ -59,7 +59,7 @@ def _repr(self: Any) -> str:
     return f"{type(self).__qualname__}({', '.join(shown)})"
 
 
-def _told(value: Any) -> str:
+def _told(value: object) -> str:
     """The value in Python's notation, with members of enums and types by their names."""
     if isinstance(value, tuple):
         return f"({', '.join(map(_told, value))}{',' if len(value) == 1 else ''})"
@@ -68,8 +68,8 @@ def _told(value: Any) -> str:
     return value.__qualname__ if isinstance(value, type) else repr(value)
 
 
-def _eq(values: Values) -> Callable[[Any, object], Any]:
-    def __eq__(self: Any, other: object) -> Any:  # noqa: N807 - a method of the class that is made
+def _eq(values: Values) -> Callable[[object, object], object]:
+    def __eq__(self: object, other: object) -> object:  # noqa: N807 - a method of the class that is made
         if other.__class__ is not self.__class__:
             return NotImplemented
         return values(self) == values(other)
@@ -77,8 +77,8 @@ def _eq(values: Values) -> Callable[[Any, object], Any]:
     return __eq__
 
 
-def _hash(name: str, values: Values) -> Callable[[Any], int]:
-    def __hash__(self: Any) -> int:  # noqa: N807 - a method of the class that is made
+def _hash(name: str, values: Values) -> Callable[[object], int]:
+    def __hash__(self: object) -> int:  # noqa: N807 - a method of the class that is made
         return hash((name, values(self)))
 
     return __hash__

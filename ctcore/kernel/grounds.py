@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
-from typing import Any
 
 import attrs
 
@@ -34,11 +33,11 @@ class Grounds:
         yield from ((one, None) for one in self.own)
         yield from ((one.ground, one) for one in self.attached.provisos)
 
-    def open_in(self, in_force: Any) -> tuple[tuple[Ground, Opens | None], ...]:
+    def open_in(self, in_force: object) -> tuple[tuple[Ground, Opens | None], ...]:
         """The grounds that are open, each with the proviso that opens it."""
         return tuple((ground, by) for ground, by in self.every() if by is None or by.holds(in_force))
 
-    def admits(self, in_force: Any, subject: Any) -> bool:
+    def admits(self, in_force: object, subject: object) -> bool:
         """Whether a ground that is open admits the element, read on ints or on symbolic terms."""
         admitted = False
         for ground in self.own:
@@ -49,7 +48,7 @@ class Grounds:
             admitted = admitted | (one.holds(in_force) & one.ground.met(subject))
         return admitted
 
-    def may_have_admitted(self, in_force: Any, subject: Any) -> bool:
+    def may_have_admitted(self, in_force: object, subject: object) -> bool:
         """The same of an element selected before: what a house asks may be met no more."""
         admitted = self.admits(in_force, subject)
         for one in self.attached.provisos:
@@ -57,11 +56,11 @@ class Grounds:
                 admitted = admitted | (one.holds(in_force) & one.ground.lasting.met(subject))
         return admitted
 
-    def met(self, in_force: Any, subject: Any) -> tuple[Ground, ...]:
+    def met(self, in_force: object, subject: object) -> tuple[Ground, ...]:
         """The open grounds that admit the element."""
         return tuple(ground for ground, _ in self.open_in(in_force) if ground.met(subject))
 
-    def only_on(self, opens: Opens, in_force: Any, subject: Any, *, before: bool = False) -> bool:
+    def only_on(self, opens: Opens, in_force: object, subject: object, *, before: bool = False) -> bool:
         """Whether that ground admits the element and no other does, read on ints or on symbolic terms.
 
         A ground of a house may have admitted one selected ``before``, where its lasting conditions are met.
@@ -76,7 +75,7 @@ class Grounds:
         )
         return opens.holds(in_force) & opens.ground.met(subject) & negate(others)
 
-    def kept(self, in_force: Any, subject: Any, *, before: bool = False) -> dict[str, bool]:
+    def kept(self, in_force: object, subject: object, *, before: bool = False) -> dict[str, bool]:
         """What a frame keeps of how the element was admitted: by its field, whether one ground alone did.
 
         Of an element selected ``before``: whether it must have, as the element is now.
@@ -110,7 +109,7 @@ def without_condition(requirement: Requirement, ground: Ground, condition: Condi
 def closing(one: Closes) -> Requirement:
     """The requirement that an element is not one that the proviso closes."""
 
-    def is_open(subject: Any) -> bool:
+    def is_open(subject: object) -> bool:
         return negate(one.test(subject))
 
     return asks(one.name, one.clauses, one.text, Unless(one.idle, is_open), one.shows, by=one)
@@ -141,35 +140,35 @@ class Admission:
             found = self.attached.known[key] = (*chain(*inner), *map(closing, provisos))
         return found
 
-    def admits(self, in_force: Any, subject: Any) -> bool:
+    def admits(self, in_force: object, subject: object) -> bool:
         """Whether the element meets every requirement, read on ints or on symbolic terms."""
         return all_of(one.now(in_force)(subject) for one in self.requirements)
 
-    def may_have_admitted(self, in_force: Any, subject: Any) -> bool:
+    def may_have_admitted(self, in_force: object, subject: object) -> bool:
         """Whether the element, selected before, may have been admitted then.
 
         The rules' own requirements hold as long as a law asks this; of what house rules ask, only what lasts.
         """
         return all_of(_asked_before(one, in_force, subject) for one in self.requirements)
 
-    def now(self, state: Any) -> Callable[[Any], bool]:
+    def now(self, state: object) -> Callable[[object], bool]:
         """Whether an element meets every requirement, as a function; one for each set of provisos in force.
 
         Its answers are noted beside the element.  If a truth is symbolic, nothing is settled or noted.
         """
         in_force = in_force_of(state)
         notes = notes_of(in_force)
-        found: Callable[[Any], bool] | None = notes.get(self.attached.key)
+        found: Callable[[object], bool] | None = notes.get(self.attached.key)
         if found is None:
             found = notes[self.attached.key] = self._settled(in_force)
         return found
 
-    def _settled(self, in_force: Any) -> Callable[[Any], bool]:
+    def _settled(self, in_force: object) -> Callable[[object], bool]:
         asked = self.requirements
         key = tuple([proviso.holds(in_force) for one in asked for proviso in one.provisos])
         if not all(isinstance(truth, bool) for truth in key):
             return partial(self.admits, in_force)
-        found: Callable[[Any], bool] | None = self.attached.known.get(key)
+        found: Callable[[object], bool] | None = self.attached.known.get(key)
         if found is None:
             left = [one.settled(in_force) for one in asked]
             tests = [one.now(in_force) for one in left if one is not None]
@@ -177,7 +176,7 @@ class Admission:
         return found
 
 
-def _asked_before(one: Requirement, in_force: Any, subject: Any) -> bool:
+def _asked_before(one: Requirement, in_force: object, subject: object) -> bool:
     if isinstance(one.by, Closes) and one.by.house and not one.by.lasts:
         return True
     if one.grounds is not None:
@@ -199,8 +198,8 @@ class About:
         return tuple(attrs.evolve(one, about=self.field) for one in self.admission.requirements)
 
 
-def _noted(tests: tuple[Callable[[Any], bool], ...]) -> Callable[[Any], bool]:
-    def known(subject: Any) -> bool:
+def _noted(tests: tuple[Callable[[object], bool], ...]) -> Callable[[object], bool]:
+    def known(subject: object) -> bool:
         notes = getattr(subject, "memo", NO_NOTES)
         found: bool | None = notes.get(known)
         if found is None:

@@ -52,7 +52,7 @@ class Subjects:
         """The place of the move's element among a state's."""
         return self.index(getattr(move, self.field))
 
-    def named(self, state: Any, move: Move, about: str | None = None) -> Any:
+    def named(self, state: object, move: Move, about: str | None = None) -> Any:
         """The element that that field of the move names."""
         return self.of(state)[self.index(getattr(move, about or self.field))]
 
@@ -98,7 +98,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     requirements: tuple[Requirement, ...] = attrs.field(init=False, repr=False)
     # What is computed from these at first use.
-    known: dict[Any, Any] = attrs.field(init=False, repr=False, factory=dict)
+    known: dict[object, Any] = attrs.field(init=False, repr=False, factory=dict)
 
     @requirements.default
     def _requirements(self) -> tuple[Requirement, ...]:
@@ -181,13 +181,13 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     # What is asked of one move
 
-    def subject(self, state: Any, move: Any, about: str | None = None) -> Any:
+    def subject(self, state: object, move: Any, about: str | None = None) -> Any:
         """The element that the move is about, or that its field ``about`` names, or None."""
         if self.subjects is None or not hasattr(move, about or self.subjects.field):
             return None
         return self.subjects.named(state, move, about)
 
-    def _read(self, name: str, state: Any, frame: Any, move: Any, about: str | None) -> Any:
+    def _read(self, name: str, state: Any, frame: Any, move: object, about: str | None) -> Any:
         if name in _ALONE:
             return {"state": state, "frame": frame, "move": move}[name]
         if name == "in_force":
@@ -196,33 +196,33 @@ class Kind(Generic[S_contra, F_contra, M]):
             return self.subject(state, move, about)
         return getattr(move, name) if self.there is None or name != "there" else self.there(state, frame)
 
-    def holds(self, asked: Requirement, state: Any, frame: Any, move: Any) -> bool:
+    def holds(self, asked: Requirement, state: object, frame: object, move: object) -> bool:
         """Whether the requirement holds for this move, read on ints or on symbolic terms."""
         return asked.test(*self.read(asked, state, frame, move))
 
-    def read(self, asked: Requirement, state: Any, frame: Any, move: Any) -> list[Any]:
+    def read(self, asked: Requirement, state: object, frame: object, move: object) -> list[object]:
         """The arguments of the requirement's test for this move, in order."""
         return [self._read(name, state, frame, move, asked.about) for name in asked.reads]
 
-    def figured_of(self, asked: Requirement, state: Any, frame: Any, move: Any) -> tuple[Any, ...]:
+    def figured_of(self, asked: Requirement, state: object, frame: object, move: object) -> tuple[Any, ...]:
         """The arguments with which the requirement asks its figure."""
         of = asked.of
         if of is None:
             return ()
         return of(*[self._read(name, state, frame, move, asked.about) for name in names_of(of)])
 
-    def results(self, state: Any, frame: Any, move: Any) -> tuple[bool, ...]:
+    def results(self, state: object, frame: object, move: object) -> tuple[bool, ...]:
         """Whether each requirement holds, in order."""
         made = self.known.get("results") or self._of_a_case("results", "({},)", ", ")
         found: tuple[bool, ...] = made(state, frame, move)
         return found
 
-    def refusing(self, state: Any, frame: Any, move: Any) -> tuple[Requirement, ...]:
+    def refusing(self, state: object, frame: object, move: object) -> tuple[Requirement, ...]:
         """The requirements that do not hold, in order."""
         results = self.results(state, frame, move)
         return tuple(one for one, holds in zip(self.requirements, results, strict=True) if not holds)
 
-    def allows(self, state: Any, frame: Any, move: Any) -> bool:
+    def allows(self, state: object, frame: object, move: object) -> bool:
         """Whether every requirement holds; stops at the first that does not."""
         made = self.known.get("allows") or self._of_a_case("allows", "{}", " and ")
         found: bool = made(state, frame, move)
@@ -253,7 +253,7 @@ class Kind(Generic[S_contra, F_contra, M]):
 
     # What a position offers
 
-    def legal(self, state: Any, frame: Any) -> Sequence[Move]:
+    def legal(self, state: object, frame: object) -> Sequence[Move]:
         """The candidates that every requirement admits, in a fixed order.
 
         Requirements on the position are asked once, those on an element once until it changes, and the
@@ -262,12 +262,12 @@ class Kind(Generic[S_contra, F_contra, M]):
         found: Sequence[Move] = self.lister(in_force_of(state))(state, frame)
         return found
 
-    def lister(self, in_force: Any) -> Test:
+    def lister(self, in_force: object) -> Test:
         """The function that lists the legal moves of a state and its frame, with that in force."""
         found: Test = notes_of(in_force).get(self) or self._now(in_force)
         return found
 
-    def _now(self, in_force: Any) -> Any:
+    def _now(self, in_force: object) -> Any:
         """That function, compiled once for each combination of the truths that the kind depends on."""
         heeding = self.known.get("heeding")
         if heeding is None:
@@ -373,17 +373,17 @@ class Kind(Generic[S_contra, F_contra, M]):
         return writer.made(self.name)
 
 
-def nothing(_state: Any, _frame: Any) -> tuple[Move, ...]:
+def nothing(_state: object, _frame: object) -> tuple[Move, ...]:
     """No moves: what is in force refuses them all."""
     return ()
 
 
-def truths_of(names: Sequence[str]) -> Callable[[Any], Any]:
+def truths_of(names: Sequence[str]) -> Callable[[object], object]:
     """A function that reads those truths of what is in force; None if there are none."""
     return attrgetter(*names) if names else _nothing_heeded
 
 
-def _nothing_heeded(_in_force: Any) -> None:
+def _nothing_heeded(_in_force: object) -> None:
     """The same for all that may be in force: nothing depends on it."""
 
 
@@ -395,6 +395,6 @@ def _local(about: str | None) -> str:
 F = TypeVar("F", bound="Frame")
 
 
-def awaits(frame: type[F], *kinds: Kind[Any, F, Any]) -> dict[type[Any], tuple[Kind, ...]]:
+def awaits(frame: type[F], *kinds: Kind[Any, F, Any]) -> dict[type[Frame], tuple[Kind, ...]]:
     """The part of a table that says which kinds of move a frame awaits, each made for such a frame."""
     return {frame: kinds}

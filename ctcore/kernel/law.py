@@ -60,7 +60,7 @@ class Law:
     of_board: bool = attrs.field(default=False, kw_only=True)
     frames: tuple[type[Frame], ...] | None = attrs.field(default=None, kw_only=True)
 
-    def asked_of(self, state: Any) -> Iterator[tuple[Any, ...]]:
+    def asked_of(self, state: Any) -> Iterator[tuple[object, ...]]:
         """The arguments of each call of the test in this state."""
         if self.each is not None:
             yield from ((element,) for element in self.each(state))
@@ -71,11 +71,11 @@ class Law:
         else:
             yield (state,)
 
-    def holds(self, state: Any) -> bool:
+    def holds(self, state: object) -> bool:
         """Whether the law holds in the state, read on ints or on symbolic terms."""
         return all_of(self.test(*asked) for asked in self.asked_of(state))
 
-    def violation(self, state: Any) -> Violation | None:
+    def violation(self, state: object) -> Violation | None:
         """How the state breaks the law, or None."""
         broken = [asked for asked in self.asked_of(state) if not self.test(*asked)]
         if not broken:
@@ -171,7 +171,7 @@ class _Kept:
     frames: list[tuple[Frame, list[int]]]
 
 
-def _are_kept(laws: list[Law], about: Callable[[Any], Any], is_part: bool, state: Any) -> bool:  # noqa: FBT001 - of a law
+def _are_kept(laws: list[Law], about: Callable[[object], object], is_part: bool, state: object) -> bool:  # noqa: FBT001 - of a law
     """Whether the elements or the part that some laws are about keep them all."""
     found: Any = about(state)
     # The list lives as long as the system, so its id is its own.
@@ -192,9 +192,9 @@ class _Watched:
     __slots__ = ()
     bits: ClassVar[dict[str, int]]
 
-    def differs(self, other: Any) -> int:
+    def differs(self, other: object) -> int:
         """The fields, as bits, whose values differ from the other state's; all if there is no other."""
-        of: Any = self._of  # type: ignore[attr-defined]
+        of: object = self._of  # type: ignore[attr-defined]
         if type(other) is not type(of):
             return _EVERYTHING
         return sum([bit for name, bit in self.bits.items() if getattr(of, name) is not getattr(other, name)])
@@ -207,10 +207,10 @@ class _Watched:
         return found
 
 
-_WATCHERS: dict[type[Any], Callable[[Any], Any]] = {}
+_WATCHERS: dict[type[object], Callable[[object], object]] = {}
 
 
-def _watcher(kind: type[Any]) -> Callable[[Any], Any]:
+def _watcher(kind: type[Any]) -> Callable[[object], Any]:
     """The function that wraps a state of that type to record what is read; its notes are hidden."""
     known = _WATCHERS.get(kind)
     if known is not None:
@@ -227,13 +227,13 @@ def _watcher(kind: type[Any]) -> Callable[[Any], Any]:
 
         return property(read)
 
-    body: dict[str, Any] = {name: reading(name, bit) for name, bit in bits.items()}
+    body: dict[str, object] = {name: reading(name, bit) for name, bit in bits.items()}
     body["memo"] = property(lambda self: self._notes)
     body |= {"__slots__": ("_notes", "_of", "_read"), "bits": bits}
     watched = type(f"Watched{kind.__name__}", (kind, _Watched), body)
 
-    def watch(state: Any) -> Any:
-        found: Any = object.__new__(watched)
+    def watch(state: object) -> object:
+        found: object = object.__new__(watched)
         for name, value in (("_of", state), ("_read", set()), ("_notes", {})):
             object.__setattr__(found, name, value)
         return found

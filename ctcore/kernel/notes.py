@@ -16,13 +16,13 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["NOTHING", "NO_NOTES", "HouseRules", "in_force_of", "notes_of"]
 
 
-class _NoNotes(dict[Any, Any]):
+class _NoNotes(dict[object, object]):
     """The notes of what has no ``memo``: whatever is put here is dropped."""
 
     def __setitem__(self, _key: object, _value: object, /) -> None:
         """Drop the note."""
 
-    def setdefault(self, _key: object, value: Any = None, /) -> Any:
+    def setdefault(self, _key: object, value: object = None, /) -> object:
         """Give the value back, and drop it."""
         return value
 
@@ -36,7 +36,7 @@ class _Nothing:
     __slots__ = ("memo",)
 
     def __init__(self) -> None:
-        self.memo: dict[Any, Any] = {}
+        self.memo: dict[object, Any] = {}
 
 
 NOTHING = _Nothing()
@@ -51,14 +51,14 @@ class HouseRules:
     """
 
     house: tuple[str, ...] = ()
-    memo: dict[Any, Any] = attrs.field(init=False, eq=False, repr=False, factory=dict)
+    memo: dict[object, object] = attrs.field(init=False, eq=False, repr=False, factory=dict)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Copy and pickle without the notes."""
         return (HouseRules, (self.house,))
 
 
-def in_force_of(state: Any) -> Any:
+def in_force_of(state: object) -> Any:
     """What the state has in force; nothing where it does not say.
 
     >>> in_force_of(7) is NOTHING
@@ -67,7 +67,7 @@ def in_force_of(state: Any) -> Any:
     return getattr(state, "in_force", NOTHING)
 
 
-def notes_of(value: Any) -> dict[Any, Any]:
+def notes_of(value: object) -> dict[object, Any]:
     """The notes beside the value; where it keeps none, a dictionary that stays empty.
 
     >>> notes = notes_of(7)
@@ -75,5 +75,5 @@ def notes_of(value: Any) -> dict[Any, Any]:
     >>> notes
     {}
     """
-    found: dict[Any, Any] = getattr(value, "memo", NO_NOTES)
+    found: dict[object, object] = getattr(value, "memo", NO_NOTES)
     return found

@@ -42,7 +42,7 @@ class Ground:
     clauses: tuple[str, ...]
     asks: tuple[Condition, ...]
 
-    def met(self, subject: Any) -> bool:
+    def met(self, subject: object) -> bool:
         """Whether the element meets every condition, read on ints or on symbolic terms."""
         met = True
         for one in self.asks:
@@ -54,17 +54,17 @@ class Ground:
         """The ground without the conditions that may have been met when the element was selected alone."""
         return attrs.evolve(self, asks=tuple(one for one in self.asks if one.lasts))
 
-    def lacks(self, subject: Any) -> tuple[Condition, ...]:
+    def lacks(self, subject: object) -> tuple[Condition, ...]:
         """The conditions that the element does not meet."""
         return tuple(one for one in self.asks if not one.test(subject))
 
 
 @cache
-def _truth(name: str) -> Callable[[Any], bool]:
+def _truth(name: str) -> Callable[[object], bool]:
     return attrgetter(name)
 
 
-def _always(_in_force: Any) -> bool:
+def _always(_in_force: object) -> bool:
     return True
 
 
@@ -100,7 +100,7 @@ class Proviso:
         return tuple(name for name in ("house" if self.house else "", self.while_) if name)
 
     @property
-    def idle(self) -> Callable[[Any], bool]:
+    def idle(self) -> Callable[[object], bool]:
         """Whether it is not in force, a truth or a symbolic term."""
         return lambda in_force: negate(self.holds(in_force))
 
@@ -109,7 +109,7 @@ class Proviso:
 class Amends(Proviso):
     """A figure has another value: ``value(before, state, *about)``; ``before`` is its value so far."""
 
-    value: Callable[..., Any]
+    value: Callable[..., object]
 
 
 @frozen(eq=False, kw_only=True)
@@ -151,7 +151,7 @@ class Attached:
 
     provisos: tuple[Any, ...] = ()
     key: object = attrs.field(factory=object)
-    known: dict[Any, Any] = attrs.field(factory=dict)
+    known: dict[object, Any] = attrs.field(factory=dict)
 
     def put(self, *provisos: Proviso) -> None:
         """Attach these, and no others beside the house rules."""

@@ -47,7 +47,7 @@ class Scope(Enum):
     CASE = "the state, its frame and the move together"
 
 
-def names_of(test: Callable[..., Any]) -> tuple[str, ...]:
+def names_of(test: Callable[..., object]) -> tuple[str, ...]:
     """The names of the parameters of a test.
 
     >>> names_of(lambda state, count: count <= state.left)
@@ -192,11 +192,11 @@ class Requirement(Generic[S_contra, F_contra]):
         """Whether what is in force may lift it for every move."""
         return isinstance(self.test, Unless) and names_of(self.test.free) == ("in_force",)
 
-    def is_free(self, in_force: Any) -> Any:
+    def is_free(self, in_force: object) -> object:
         """Whether what is in force lifts it for every move: a truth or a symbolic term."""
         return self.test.free(in_force) if isinstance(self.test, Unless) and self.may_be_free else False
 
-    def settled(self, in_force: Any) -> Self | None:
+    def settled(self, in_force: object) -> Self | None:
         """The requirement with what is in force settled; None if that lifts it."""
         free = self.is_free(in_force)
         if free is True:
@@ -207,11 +207,11 @@ class Requirement(Generic[S_contra, F_contra]):
         asked = self.test.test
         return attrs.evolve(self, test=asked, reads=names_of(asked))
 
-    def now(self, in_force: Any) -> Callable[[Any], bool]:
+    def now(self, in_force: object) -> Callable[[object], bool]:
         """The test as a function of the element alone, with what is in force settled."""
         return partial(self.test, in_force) if "in_force" in self.reads else self.test
 
-    def of_a_move(self) -> Callable[[Any], bool]:
+    def of_a_move(self) -> Callable[[object], bool]:
         """The test as a function of the move alone, for a requirement that reads nothing else."""
         if "move" not in self.reads:
             return of_one(self.test, attrgetter, *self.reads)
@@ -243,17 +243,17 @@ class Requirement(Generic[S_contra, F_contra]):
         """The paths of the values that ``shows`` prints."""
         return tuple(path for _, path, _, _ in _formatter().parse(self.shows) if path)
 
-    def values(self, **parts: Any) -> dict[str, Any]:
+    def values(self, **parts: object) -> dict[str, Any]:
         """Each value that ``shows`` prints, by its path."""
         formatter = _formatter()
         return {path: formatter.get_field(path, (), parts)[0] for path in self.paths}
 
-    def shown(self, **parts: Any) -> str:
+    def shown(self, **parts: object) -> str:
         """The values that decide this requirement, as text."""
         return _formatter().format(self.shows, **parts)
 
 
-def of_one(test: Callable[..., bool], read: Callable[..., Any], *which: Any) -> Callable[[Any], bool]:
+def of_one(test: Callable[..., bool], read: Callable[..., Any], *which: object) -> Callable[[object], bool]:
     """The test as a function of one value, from which ``read(*which)`` takes the arguments.
 
     >>> from operator import itemgetter
@@ -272,7 +272,7 @@ def _formatter() -> Formatter:
     from string import Formatter  # noqa: PLC0415 - only who asks why is shown values
 
     class _Formatter(Formatter):
-        def format_field(self, value: Any, format_spec: str) -> str:
+        def format_field(self, value: object, format_spec: str) -> str:
             said = ("yes" if value else "no") if isinstance(value, bool) else value
             written: str = super().format_field(said, format_spec)
             return written
@@ -318,7 +318,7 @@ def asks(
 @overload
 def asks(
     name: str, clauses: tuple[str, ...], text: str, test: Callable[..., bool], shows: str = "", **more: Any
-) -> Requirement[object, object]: ...
+) -> Requirement[Any, Any]: ...
 def asks(
     name: str, clauses: tuple[str, ...], text: str, test: Callable[..., bool], shows: str = "", **more: Any
 ) -> Requirement[Any, Any]:

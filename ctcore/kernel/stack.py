@@ -102,7 +102,7 @@ class StackDraft:
         """The innermost pending frame of that type; `Defect` if there is none."""
         return enclosing(self.stack, kind)
 
-    def amend_enclosing(self, kind: type[Frame], **changes: Any) -> None:
+    def amend_enclosing(self, kind: type[Frame], **changes: object) -> None:
         """Change fields of the innermost frame of that type, whatever stands on it."""
         frame = enclosing(self.stack, kind)
         after = frame.but(**changes)

@@ -14,7 +14,6 @@ from ctcore.kernel.requirement import AtMost, Unless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from ctcore.kernel.requirement import Requirement
     from ctcore.kernel.stage_plan import Listed, Plan
@@ -26,12 +25,12 @@ __all__ = ["listing", "offering"]
 _Left = tuple[str, "str | None", list["Requirement"]]
 
 
-def offering(plan: Plan, depth: int) -> Callable[..., Any]:
+def offering(plan: Plan, depth: int) -> Callable[..., object]:
     """The function that lists the values of a stage, after those before it, that begin a legal move."""
     return _Offering(plan, depth, plan.some).made()
 
 
-def listing(plan: Plan) -> Callable[..., Any]:
+def listing(plan: Plan) -> Callable[..., object]:
     """The function that lists the values of every whole legal move."""
     return _Offering(plan, 0, plan.values).whole()
 
@@ -50,7 +49,7 @@ class _Offering:
         # The stage whose values share what is left of the last one, by their answers; 0 if none does.
         self.kept = 0
 
-    def whole(self) -> Callable[..., Any]:
+    def whole(self) -> Callable[..., object]:
         """Write the function that loops over every stage, and compile it."""
         out, plan, stages = self.out, self.plan, range(len(self.plan.fields))
         self._begin("def made(state, frame):")
@@ -153,7 +152,7 @@ class _Offering:
         if self.plan.kind.subjects is not None:
             self.out.line(1, "elements = elements_of(state)")
 
-    def made(self) -> Callable[..., Any]:
+    def made(self) -> Callable[..., object]:
         """Write the function for one stage, and compile it."""
         out, plan, depth = self.out, self.plan, self.depth
         settled = [one for one in plan.asked if plan.stages_of(one) <= set(range(depth))]

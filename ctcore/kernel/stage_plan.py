@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, product
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Listed", "Plan", "Values", "few_that_refuse"]
 
-Test = Callable[..., Any]
+Test = Callable[..., object]
 T = TypeVar("T")
 # The values that one stage, or several, give the fields of a move.
-Values = tuple[Any, ...]
+Values = tuple[object, ...]
 
 
 @frozen(eq=False)
@@ -112,16 +112,16 @@ class Plan:
         fields = tuple(name for stage in group for name in self.fields[stage])
         reads = ("state", "frame", *self.before(depth + 1))
 
-        def fitting(state: Any, frame: Any, chosen: Values) -> Iterator[Iterator[bool]]:
+        def fitting(state: object, frame: object, chosen: Values) -> Iterator[Iterator[bool]]:
             known = dict(zip(reads[2:], chosen, strict=True))
             for fitted in self._completions(group):
                 case = _Fields(known | dict(zip(fields, fitted, strict=True)))
                 yield (self.kind.holds(one, state, frame, case) for one in asked)
 
-        def test(state: Any, frame: Any, *chosen: Any) -> bool:
+        def test(state: object, frame: object, *chosen: object) -> bool:
             return any_of(map(all_of, fitting(state, frame, chosen)))
 
-        def lacking(state: Any, frame: Any, *chosen: Any) -> str:
+        def lacking(state: object, frame: object, *chosen: object) -> str:
             results = [tuple(each) for each in fitting(state, frame, chosen)]
             known = {
                 "state": state,
@@ -200,7 +200,7 @@ class Plan:
         known = {name for stage in settled for name in self.fields[stage]}
         return known.union(POSITION).issuperset(names_of(within))
 
-    def _once(self, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+    def _once(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         """A value under a key, made once and shared by all plans of the kind."""
         if key not in self.kind.known:
             self.kind.known[key] = make()
@@ -233,7 +233,7 @@ def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:
     return chosen
 
 
-def _said(one: Requirement, known: dict[str, Any]) -> str:
+def _said(one: Requirement, known: dict[str, object]) -> str:
     """The text of a requirement, with the values that decided it if all are known."""
     paths = [path.split(".") for path in one.paths]
     if not all(path[0] in known and (path[0] != "move" or hasattr(known["move"], path[1])) for path in paths):
@@ -247,5 +247,5 @@ class _Fields:
 
     __slots__ = ("__dict__",)
 
-    def __init__(self, known: dict[str, Any]) -> None:
+    def __init__(self, known: dict[str, object]) -> None:
         self.__dict__ |= known

@@ -86,7 +86,7 @@ class Staged(Kind[S_contra, F_contra, M]):
     _unsealed: Any = attrs.field(init=False, repr=False)
 
     @_unsealed.default
-    def _unsealed_move(self) -> Any:
+    def _unsealed_move(self) -> object:
         return unsealed(self.move)
 
     @moves.default
@@ -110,7 +110,7 @@ class Staged(Kind[S_contra, F_contra, M]):
         """What each stage asks, under all requirements."""
         return Plan(self, self.requirements)
 
-    def offered(self, state: Any, frame: Any, part: Part | None = None) -> list[Any]:
+    def offered(self, state: Any, frame: object, part: Part | None = None) -> list[Any]:
         """The next choices after those of the part, each with some whole move that begins with it."""
         before: Values = () if part is None else part.values
         depth = self._depths.get(len(before))
@@ -126,7 +126,7 @@ class Staged(Kind[S_contra, F_contra, M]):
         made, values = self.made.get, lists[depth](state, frame, before)
         return [made(before + value) or self.make(before + value) for value in values]
 
-    def legal(self, state: Any, frame: Any) -> list[Move]:
+    def legal(self, state: Any, frame: object) -> list[Move]:
         """Every whole move that is legal, in the order of its stages."""
         if len(self.made) > _KEPT:
             self._forget()
@@ -138,14 +138,14 @@ class Staged(Kind[S_contra, F_contra, M]):
         stages = tuple(Stage(one.values) for one in self.stages)
         return attrs.evolve(self, requirements=requirements, stages=stages)
 
-    def said(self, field: str) -> set[Any]:
+    def said(self, field: str) -> set[object]:
         """The values that the field may ever have; none if the move has no such field."""
         for names, stage in zip(Plan(self, ()).fields, self.stages, strict=True):
             if field in names:
                 return {value[names.index(field)] for value in stage.values}
         return set()
 
-    def lists(self, state: Any, frame: Any, move: Any) -> bool:
+    def lists(self, state: object, frame: object, move: object) -> bool:
         """Whether each stage's list has what the move says there, read on ints or on symbolic terms."""
         return all_of(
             stage.covers(*[self._read(name, state, frame, move, None) for name in names_of(stage.covers)])
@@ -204,12 +204,12 @@ class Staged(Kind[S_contra, F_contra, M]):
         self.made.clear()
         self.moves.clear()
 
-    def _lists(self, in_force: Any) -> dict[int, Test]:
+    def _lists(self, in_force: object) -> dict[int, Test]:
         found: Any = self.lister(in_force)
         lists: dict[int, Test] = found
         return lists
 
-    def _refusing(self) -> Any:
+    def _refusing(self) -> object:
         return _NoLists()
 
     def _settle(self, asked: Sequence[Requirement]) -> Any:
@@ -245,7 +245,7 @@ class _NoLists(dict[int, Test]):
         return _none
 
 
-def _none(*_asked: object) -> list[Any]:
+def _none(*_asked: object) -> list[object]:
     """No value fits."""
     return []
 

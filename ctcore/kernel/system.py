@@ -107,7 +107,7 @@ class System(Generic[S]):
     next_key: object = attrs.field(init=False, repr=False, factory=object)
 
     # For each frame: what reads the truths that its kinds depend on, and the listers by these truths.
-    joined: Mapping[type[Frame], tuple[Callable[[Any], Any], dict[Any, Any]]] = attrs.field(
+    joined: Mapping[type[Frame], tuple[Callable[[object], object], dict[object, Any]]] = attrs.field(
         init=False, repr=False
     )
     offers: Mapping[type[Frame], tuple[Kind, ...]] = attrs.field(init=False, repr=False)
@@ -128,8 +128,8 @@ class System(Generic[S]):
         )
 
     @joined.default
-    def _joined(self) -> Mapping[type[Frame], tuple[Callable[[Any], Any], dict[Any, Any]]]:
-        def made(frame: type[Frame]) -> tuple[Callable[[Any], Any], dict[Any, Any]]:
+    def _joined(self) -> Mapping[type[Frame], tuple[Callable[[object], object], dict[object, object]]]:
+        def made(frame: type[Frame]) -> tuple[Callable[[object], object], dict[object, object]]:
             names = dict.fromkeys(name for kind in self.offers[frame] for name in kind.heeded)
             return truths_of((*names,)), {}
 
@@ -218,14 +218,14 @@ class System(Generic[S]):
             )
         return found
 
-    def _first(self, state: S, frame: Frame) -> Callable[[S, Frame], tuple[Any, ...]]:
+    def _first(self, state: S, frame: Frame) -> Callable[[S, Frame], tuple[object, ...]]:
         """The function that lists the first choices of all kinds that the frame awaits."""
         in_force = in_force_of(state)
-        known: dict[type[Frame], Any] = notes_of(in_force).setdefault(self.first_key, {})
+        known: dict[type[Frame], object] = notes_of(in_force).setdefault(self.first_key, {})
         # Most truths in force do not concern the frame: the function is shared by all that agree on the rest.
         heeded, joined = self.under(state).joined[type(frame)]
         settled = heeded(in_force)
-        found: Callable[[S, Frame], tuple[Any, ...]] | None = joined.get(settled)
+        found: Callable[[S, Frame], tuple[object, ...]] | None = joined.get(settled)
         if found is None:
             listers = [
                 legal if staged is None else staged.offered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
     from ctcore.kernel.attach import Rules
@@ -16,7 +16,7 @@ Row = tuple["Kind", ...]
 V = TypeVar("V")
 
 
-class ByFrame(dict[Any, V], Generic[V]):
+class ByFrame(dict["type[Frame]", V], Generic[V]):
     """A value for each type of frame, made at first use."""
 
     def __init__(self, make: Callable[[type[Frame]], V]) -> None:
@@ -30,7 +30,7 @@ class ByFrame(dict[Any, V], Generic[V]):
         return found
 
 
-class Table(Mapping[Any, Row]):
+class Table(Mapping["type[Frame]", Row]):
     """The kinds of move that each frame awaits.
 
     ``early`` holds the rows that are there from the beginning.  ``late(frame)`` makes the row of another
@@ -44,16 +44,16 @@ class Table(Mapping[Any, Row]):
 
     def __init__(
         self,
-        early: Mapping[Any, Row],
-        late: Callable[[Any], Row | None] = lambda _frame: None,
-        others: Callable[[], list[Any]] = list,
+        early: Mapping[type[Frame], Row],
+        late: Callable[[type[Frame]], Row | None] = lambda _frame: None,
+        others: Callable[[], list[type[Frame]]] = list,
     ) -> None:
         """Keep the early rows, and what makes the others."""
         self.early, self.late, self.others = early, late, others
         self.rules: Rules | None = None
         self._rows = dict(early)
 
-    def __getitem__(self, frame: Any) -> Row:
+    def __getitem__(self, frame: type[Frame]) -> Row:
         """The row of that type of frame; `KeyError` if it has none."""
         row = self._rows.get(frame)
         if row is None:
@@ -63,7 +63,7 @@ class Table(Mapping[Any, Row]):
             self._rows[frame] = row
         return row
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[type[Frame]]:
         """Every type of frame, the early ones first."""
         yield from self.early
         yield from self.others()
@@ -73,6 +73,6 @@ class Table(Mapping[Any, Row]):
         return len(self.early) + len(self.others())
 
 
-def as_table(rows: Mapping[Any, Row]) -> Table:
+def as_table(rows: Mapping[type[Frame], Row]) -> Table:
     """The rows as a table, all of them early if they are not a table yet."""
     return rows if isinstance(rows, Table) else Table(rows)

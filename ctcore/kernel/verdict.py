@@ -203,7 +203,7 @@ class Verdict:
         labels, clauses = requirement.since(self.state, self.frame, self.move)
         return labels, clauses if labels else requirement.clauses
 
-    def _holds(self, requirement: Requirement, state: Any) -> bool:
+    def _holds(self, requirement: Requirement, state: object) -> bool:
         return self.kind.holds(requirement, state, self.frame, self.move)
 
     def __bool__(self) -> bool:
@@ -220,10 +220,10 @@ class Verdict:
         return hash((self.state, self._asked))
 
     @property
-    def _asked(self) -> tuple[Any, ...]:
+    def _asked(self) -> tuple[object, ...]:
         return (self.frame, self.move, self.kind.name, self.results)
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Copy and pickle as the question, which is asked again of the rules."""
         if not self.system or _asked_again(self.system, self.state, self.move) != self:
             message = "a verdict on rules other than the game's cannot be pickled"
@@ -250,13 +250,13 @@ class Verdict:
         }
 
 
-def _asked_again(name: str, state: Any, move: Move | Part) -> Verdict:
+def _asked_again(name: str, state: object, move: Move | Part) -> Verdict:
     from ctcore.kernel.system import named  # noqa: PLC0415 - a system makes verdicts
 
     return named(name).judge(state, move)
 
 
-def _open(grounds: Grounds, in_force: Any, subject: Any) -> tuple[OpenGround, ...]:
+def _open(grounds: Grounds, in_force: object, subject: object) -> tuple[OpenGround, ...]:
     return tuple(
         OpenGround(ground.label, ground.clauses, tuple(one.lacks for one in ground.lacks(subject)))
         for ground, _ in grounds.open_in(in_force)

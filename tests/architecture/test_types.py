@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
 from mypy import api
+
+import ctcore.kernel
 
 RULE = """
 import attrs
@@ -54,3 +57,10 @@ def test_a_wrong_frame_or_move_is_an_error(tmp_path: Path) -> None:
     said, _, _ = api.run(["--strict", "--cache-dir", str(tmp_path / "cache"), str(rule)])
     refused = {int(line) - before for line in re.findall(r"rule\.py:(\d+): error", said)}
     assert refused == {len(RIGHT) + each for each in range(1, len(WRONG) + 1)}, said
+
+
+def test_any_is_the_exception_in_the_kernel() -> None:
+    # `Any` switches the type checker off.  What is only passed on is an `object`, what has a type names it.
+    files = Path(ctcore.kernel.__file__).parent.glob("*.py")
+    names = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    assert sum(isinstance(node, ast.Name) and node.id == "Any" for node in names) <= 150
