@@ -51,7 +51,14 @@ def set_game(name: str) -> None:
 
 
 def set_house(file: str) -> None:
-    """Ask about the game with the house rules of a file; raises `NotationError` at the place of a fault."""
+    """Ask about the game with the house rules of a file; `NotationError` names a fault's file and place."""
     from ctcore.cli.files import read_text  # noqa: PLC0415 - most games are played as printed
 
-    set_asked((game().name, read_text(file, "--house")))
+    text = read_text(file, "--house")
+    try:
+        # An empty text, by which other processes are told of no house, is refused here.
+        game().provisos_of(text)
+        set_asked((game().name, text))
+    except NotationError as wrong:
+        message = f"{file}: {wrong.message}"
+        raise NotationError(message, wrong.suggestions) from None

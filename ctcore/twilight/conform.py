@@ -20,7 +20,7 @@ from ctcore.twilight.rules.events.pivotal import Decline
 from ctcore.twilight.rules.events.texts.book import granting
 from ctcore.twilight.rules.sequence.boxes import Choose
 from ctcore.twilight.rules.sequence.next_card import Reveal
-from ctcore.twilight.system import SYSTEM, setup
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -93,7 +93,8 @@ class TwilightKit(Kit):
         if first is not None and first not in _FACTIONS:
             message = "'first' is 'Government' or 'FLN'."
             raise CtcoreError(message)
-        return setup(name, first=_FACTIONS.get(first) if first else None)
+        state: State = self.game.setup(name, first=_FACTIONS.get(first) if first else None)
+        return state
 
     def start(self, options: dict[str, Any]) -> State:
         """The scenario with any options of its set-up."""
@@ -105,7 +106,8 @@ class TwilightKit(Kit):
         if "deception" in given:
             found = _MARKERS.findall(given["deception"])
             given["deception"] = {marker.strip(): int(count) for count, marker in found}
-        return setup(given.pop("scenario"), **given)
+        state: State = self.game.setup(given.pop("scenario"), **given)
+        return state
 
     def begins(self, name: str) -> tuple[str, Callable[[Any], Any]]:
         """The start by its name; ``granted`` and a card's name begin what that grants its executor."""

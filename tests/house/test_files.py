@@ -128,18 +128,6 @@ def test_every_verb_asks_about_the_game_of_the_file(tmp_path: Path) -> None:
     assert "house rule: Sweeps for 3" in " ".join(record.read_text().split())
 
 
-def test_bad_house_rules_are_bad_input(tmp_path: Path) -> None:
-    file = tmp_path / "bad.toml"
-    file.write_text(DEAR.replace("price", "prize"))
-    for wrong, said in (
-        (("--house", str(file), "show", "--scenario", "short"), "did you mean 'sweep.price'"),
-        (("--house", str(tmp_path / "no.toml"), "show", "--scenario", "short"), "cannot be read"),
-        (("show", "--scenario", "short", "--house"), "--house needs a file of house rules"),
-    ):
-        ran = run(*wrong)
-        assert (ran.status, said in ran.err) == (2, True), ran.err
-
-
 RULES = """
 3.2.3 | to = "sweep.price"; value = 3 | sweep.price is 3; printed: 2
 3.2.3 | to = "sweep.price"; by = -1 | sweep.price changes by -1; printed: 2
