@@ -31,8 +31,8 @@ ASKS: dict[str, dict[str, type]] = {
     "state": {"position": dict},
     "perft": {"divide": dict},
 }
-# Why a request may be refused: the move is not legal, the text is not a move, the position cannot be, the
-# engine does not cover it, or it fails for a reason of its own.
+# Why a request may be refused: the move is not legal, the text is not a move, the position is impossible,
+# the engine does not cover it, or it fails for a reason of its own.
 ERRORS = ("illegal", "notation", "position", "unsupported", "failed")
 
 
@@ -41,7 +41,7 @@ _SHOWN = 400
 
 
 def shown(text: str) -> str:
-    r"""What an engine writes as a terminal shows it: not too much, control characters escaped.
+    r"""An engine's output as a terminal shows it: cut, and with control characters escaped.
 
     >>> shown("rally\x1b[2J")
     'rally\\x1b[2J'
@@ -90,7 +90,7 @@ class Covers:
 
     @classmethod
     def told(cls, data: Any, game: Game[Any] | None = None) -> Covers:
-        """What the reply to the first request says; `EngineError` for what cannot be covered."""
+        """The coverage in the reply to the first request; raises `EngineError` for unknown names."""
         if not isinstance(data, dict):
             message = "the engine's 'covers' is not an object."
             raise EngineError(message)
@@ -122,7 +122,7 @@ class Covers:
         return kind is not None and (self.kinds is None or kind.name in self.kinds)
 
     def asks_of(self, game: Game[Any], state: Any) -> bool:
-        """Whether it is asked in the position: it covers what is pending, and a kind that this awaits."""
+        """Whether it covers the position: the innermost frame, and a kind of move that this awaits."""
         if not state.stack:
             return self.everything
         frame = type(state.stack[-1])

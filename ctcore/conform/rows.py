@@ -37,7 +37,7 @@ __all__ = [
 
 COLUMNS = ("clause", "position", "line", "what comes of it")
 STARTS = "starts.txt"
-# Where it is about no position of play, what comes of it begins so.
+# The result of a row that is not about a position of play begins with one of these.
 _OF_NO_POSITION = ("breaks ", "prints ")
 _PART = re.compile(r";(?![^{]*\})")
 
@@ -59,7 +59,7 @@ def files(game: Game[Any] | None = None) -> list[Path]:
 
 @cache
 def starts(game: Game[Any] | None = None) -> dict[str, tuple[str, ...]]:
-    """What makes each position that tables start from, by their names: options, a line, a difference."""
+    """The starts of tables by name: the options, the line and the difference that make each position."""
     file = next(path for path in sources.files("tables", game) if path.name == STARTS)
     lines = file.read_text(encoding="utf-8").splitlines()
     _, *rows = ([cell.strip() for cell in line.split("|")] for line in lines if not line.startswith("#"))
@@ -68,7 +68,7 @@ def starts(game: Game[Any] | None = None) -> dict[str, tuple[str, ...]]:
 
 @cache
 def begun(cell: str, game: Game[Any] | None = None) -> Any:
-    """The position that a cell tells: the name of a start, then what differs from it.
+    """The position that a cell describes: the name of a start, then the changes to it.
 
     >>> begun("FLN bare; Medea: 2 Underground").space("Medea").underground
     2
@@ -79,7 +79,7 @@ def begun(cell: str, game: Game[Any] | None = None) -> Any:
 
 
 def parts_of(line: str) -> list[str]:
-    """The parts of a line of play, those in braces whole.
+    """The parts of a line of play; a part in braces stays whole.
 
     >>> parts_of("terror; {Medea: 1 Active; FLN Resources 0}; Medea")
     ['terror', '{Medea: 1 Active; FLN Resources 0}', 'Medea']
@@ -106,14 +106,14 @@ def row_as_data(table: str, row: Row, game: Game[Any] | None = None) -> dict[str
 
 
 def _expected(game: Game[Any], state: Any, last: str, line: list[Any], *, refused: bool) -> dict[str, Any]:
-    """What the rules say of the last part of a line, which is added to it."""
+    """Add the last part to a line, and return what the rules say of it."""
     if last.startswith("{"):
         return {"moves": _moves(game, _after(game, state, last, line))}
     move = game.parse_choice(state, last)
     if isinstance(move, Part):
         return {"begins": str(move), "legal": game.judge(state, move).legal}
     if not refused and not game.judge(state, move).legal:
-        # A card or the window before it goes without saying.
+        # A card, or the window before it, may be left out.
         *steps, step = game.play_line(state, last)
         line += [str(one.move) for one in steps]
         state, move = step.before, step.move
@@ -129,7 +129,7 @@ def _expected(game: Game[Any], state: Any, last: str, line: list[Any], *, refuse
 
 
 def _after(game: Game[Any], state: Any, part: str, line: list[Any]) -> Any:
-    """The position after a part of a line, which is added as its moves, or as the position that it sets."""
+    """Add a part to a line, as its moves or as the position that it sets; return the position after it."""
     if part.startswith("{"):
         state = game.changed(state, part.strip("{}"))
         line.append(_data(game, state))
@@ -159,5 +159,5 @@ def _start(name: str, game: Game[Any] | None) -> Any:
 
 
 def _changed(state: Any, difference: str, game: Game[Any]) -> Any:
-    """The position as it is where nothing is told to differ: what is changed is made anew."""
+    """The position with the difference applied, or itself if there is none."""
     return game.changed(state, difference) if difference.strip() else state

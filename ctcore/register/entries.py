@@ -1,4 +1,4 @@
-"""The register's clauses and rulings, and the reading of its files, checked whole."""
+"""The register's clauses and rulings; reads its files and checks them whole."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ __all__ = [
 
 
 class HasId(Protocol):
-    """What has an id in the register."""
+    """An entry of the register."""
 
     @property
     def id(self) -> str:
-        """What it is cited by."""
+        """The id by which it is cited."""
 
 
 @frozen
 class Clause:
-    """A numbered rule of the game: its printed number and title, and what it says in our words."""
+    """A numbered rule of the game: its printed number and title, and its content in our words."""
 
     id: str
     title: str
@@ -81,18 +81,18 @@ Entry = TypeVar("Entry", bound=HasId)
 
 
 def read_clauses(text: str) -> tuple[Clause, ...]:
-    """The clauses of a file, in its order; `RegisterError` names an entry that is misshapen."""
+    """The clauses of a file, in its order; raises `RegisterError`, which names the entry, for a bad one."""
     names = ("id", "title", "text")
     return read_table(text, "clause", lambda row: Clause(**fields_of(row, "clause", names)))
 
 
 def read_rulings(text: str) -> tuple[Ruling, ...]:
-    """The rulings of a file, in its order; `RegisterError` names an entry that is misshapen."""
+    """The rulings of a file, in its order; raises `RegisterError`, which names the entry, for a bad one."""
     return read_table(text, "ruling", ruling_of)
 
 
 def ruling_of(row: Mapping[str, Any], *, spare: tuple[str, ...] = ()) -> Ruling:
-    """The ruling that a row says, where the keys in ``spare`` may be missing."""
+    """The ruling of a row, from which the keys in ``spare`` may be missing."""
     names = ("id", "clauses", "question", "answer", "reason", "alternative", "basis")
     ruling = Ruling(**{**dict.fromkeys(spare, ""), **fields_of(row, "ruling", names, spare)})
     if ruling.basis not in BASES:
@@ -122,7 +122,7 @@ def read_table(text: str, table: str, entry: Callable[[Mapping[str, Any]], Entry
 def fields_of(
     row: Mapping[str, Any], what: str, names: tuple[str, ...], spare: tuple[str, ...] = ()
 ) -> dict[str, Any]:
-    """The values of a row, which has those keys and no others, but for the ``spare`` ones it may lack."""
+    """The values of a row, which has exactly those keys; only the ``spare`` ones may be missing."""
     unlike = sorted((set(row) ^ set(names)) - set(spare))
     whole = f"{what} {row.get('id', '?')}".removesuffix(" ?")
     if unlike:

@@ -1,4 +1,4 @@
-"""The cards as their faces have them: title, sort, what each text does, how long it lasts, its rulings."""
+"""The cards as printed: title, sort, what each text does, how long it lasts, its rulings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Card", "Half", "Words", "read_cards"]
 
 # The side of a text that is its card's only one.
 ONLY = "only"
-# What a text that lasts says of that, all of it.
+# The keys of a text that lasts; it has all of them.
 LASTS = ("lasting", "whose", "label")
 
 
@@ -139,7 +139,7 @@ class Half:
 
     @property
     def label(self) -> str:
-        """What the lasting effect goes by, or empty."""
+        """The name of the lasting effect, or empty."""
         return self.words.label
 
     @property
@@ -160,7 +160,7 @@ class Half:
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a file, in its order; `RegisterError` names an entry that is misshapen."""
+    """The cards of a file, in its order; raises `RegisterError`, which names the entry, for a bad one."""
     return read_table(text, "card", _card)
 
 

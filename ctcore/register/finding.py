@@ -1,4 +1,4 @@
-"""Finding what speaks of some words: rules, rulings, cards, and whatever else has a name and a text."""
+"""Find the passages that mention some words: rules, rulings, cards, and all else with a name and a text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Passage", "about", "passages", "passages_of"]
 
-# What a word in a title counts more than one in a text.
+# The weight of a word in a title, against 1 in a text.
 _TITLE = 4
 # How many words of a question a passage may lack if no passage has them all.
 _MISSING = 1
@@ -24,7 +24,7 @@ _MISSING = 1
 
 @frozen
 class Passage:
-    """A text that can be found by its words: its sort, its id, its title, and what it says."""
+    """A text that can be found by its words: its sort, id, title and content."""
 
     sort: str
     id: str
@@ -54,13 +54,13 @@ def passages(register: Register) -> Iterator[Passage]:
 
 
 def passages_of(sort: str, cited: Iterable[Cited]) -> Iterator[Passage]:
-    """What has a name and a sentence, such as requirements, laws and lemmas, each as a passage."""
+    """Passages of things with a name and a sentence, such as requirements, laws and lemmas."""
     for one in cited:
         yield Passage(sort, one.name, "", one.text)
 
 
 def about(words: str, among: Iterable[Passage]) -> tuple[Passage, ...]:
-    """The passages that speak of all the words, those first that speak of them most.
+    """The passages that mention all the words, first those that mention them most.
 
     Singular or plural and the case do not matter, nor do words that tell nothing apart; where no
     passage has them all, those are found that lack one of three or more.

@@ -1,4 +1,4 @@
-"""Finding a clause or a card by words: its title as people write it, or what its text speaks of."""
+"""Find a clause or a card by words: its title as people write it, or words of its text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Titled = TypeVar("Titled", Clause, Card)
 
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")  # noqa: RUF001 - the look-alikes are the point
 _QUOTES = dict.fromkeys(map(ord, "‘’ʼ`´"), "'")  # noqa: RUF001 - the look-alikes are the point
-# Words that tell no clause from another.
+# Words that do not distinguish one clause from another.
 _IDLE = frozenset({"and", "are", "for", "how", "not", "rule", "the", "what", "when", "with"})
 # The fewest letters that identify the beginning of a word, and a whole word.
 _PART, _WORD = 4, 3
@@ -60,7 +60,7 @@ def card_number(wanted: str) -> str | None:
 
 
 def names_card(text: str, entry: Card | Half) -> bool:
-    """Whether a text names the card, by number or by title; a half also where the whole card is named."""
+    """Whether a text names the card, by number or by title; naming the card also names its halves."""
     card, side = (entry.card, entry.side) if isinstance(entry, Half) else (entry, None)
     flat = " ".join(text.split())
     if re.search(rf"\b(?:{re.escape(card.title)}|{re.escape(card.title.upper())})(?!\w)", flat):
@@ -82,13 +82,13 @@ def titled(wanted: str, entries: Iterable[Titled]) -> list[Titled]:
 
 
 def labelled(wanted: str, cards: Iterable[Card]) -> list[Half]:
-    """The texts whose lasting effect goes by those folded words; spaces and signs do not matter."""
+    """The texts whose lasting effect has that folded name; spaces and signs do not matter."""
     bare = _bare(wanted)
     return [text for text in _lasting(cards) if bare and _bare(fold(text.label)) == bare]
 
 
 def near_titles(wanted: str, clauses: Iterable[Clause], cards: Iterable[Card]) -> list[str]:
-    """The few whose titles or labels are nearest the folded words; last, those that speak of them."""
+    """The few whose titles or labels are nearest the folded words; last, those whose text mentions them."""
     spoken, faces = tuple(clauses), tuple(cards)
     entries: list[Clause | Card | Half] = [*spoken, *faces, *_lasting(faces)]
     words = tuple(dict.fromkeys(telling_words(wanted[:_LONGEST])))
@@ -164,13 +164,13 @@ def _bare(text: str) -> str:
 
 
 def _speaking(entries: tuple[Titled, ...], words: tuple[str, ...]) -> list[Titled]:
-    """The entries whose texts have all the words, those first that speak of them most."""
+    """The entries whose texts have all the words, first those that mention them most."""
     scores = {entry: mentions(telling_words(_said(entry)), words) for entry in entries if words}
     return sorted((one for one in scores if scores[one]), key=lambda one: scores[one], reverse=True)
 
 
 def _said(entry: Clause | Card) -> str:
-    """What an entry says; of a card its texts and the rulings on it alone."""
+    """The text of an entry; for a card, its texts and the rulings on it alone."""
     if isinstance(entry, Clause):
         return entry.text
     ruled = (f"{one.question} {one.answer}" for one in entry.rulings)
@@ -178,7 +178,7 @@ def _said(entry: Clause | Card) -> str:
 
 
 def mentions(text: tuple[str, ...], words: tuple[str, ...]) -> float:
-    """How much a text speaks of the words: together counts most, and a long text counts for less."""
+    """How well a text matches the words: words close together count most, and long texts count less."""
     apart = min(sum(_family(word, other) for other in text) for word in words)
     together = f" {' '.join(text)} ".count(f" {' '.join(words)} ")
     return (apart + 10 * together) / len(text) ** 0.5 if apart else 0.0

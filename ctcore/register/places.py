@@ -1,4 +1,4 @@
-"""Where a clause lives: what enforces and computes it, what the ledger does by it, what tests and proves it.
+"""Where a clause lives: the code that enforces and computes it, its ledger lines, its tests and proofs.
 
 The register stands below every game, so each question takes what it is to look through. Each takes one
 id or several: what cites any of them is found.
@@ -39,7 +39,7 @@ __all__ = [
 
 
 class Cited(Protocol):
-    """Anything with a name that cites clauses and says what it holds."""
+    """Anything with a name, the clauses that it cites, and a sentence."""
 
     @property
     def name(self) -> str:
@@ -92,7 +92,7 @@ class Site:
 
 
 def requirements_citing(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...]:
-    """The requirements that cite a clause, or that a card makes, named by kind of move and requirement."""
+    """The requirements that cite a clause or that a card adds, named by kind of move and requirement."""
     return tuple(
         Site(_module(one.test), f"{kind.name}.{one.name}", one.text)
         for kind in kinds
@@ -116,13 +116,13 @@ def exceptions_citing(provisos: Iterable[Proviso], *clauses: str) -> tuple[Site,
 
 
 def _said_by(one: Proviso) -> object:
-    # What the author of the exception wrote: a value, a test, or what a ground asks.
+    # What the author of the exception wrote: a value, a test, or the conditions of a ground.
     ground = getattr(one, "ground", None)
     return ground.asks[0].test if ground else getattr(one, "value", None) or getattr(one, "test", None)
 
 
 def figures_citing(figures: Iterable[Figure[Any]], package: ModuleType, *clauses: str) -> tuple[Site, ...]:
-    """What is computed by a clause: the figures that cite it, and the functions of a package that do.
+    """The computations of a clause: the figures and the functions of a package that cite it.
 
     A function cites what stands in brackets in its docstring, and what follows ``Clauses:`` there.
 
@@ -142,7 +142,7 @@ def figures_citing(figures: Iterable[Figure[Any]], package: ModuleType, *clauses
 
 
 def _computing(tree: ast.Module | ast.ClassDef, clauses: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """The functions that return something and cite one of the clauses, each with what it says of itself."""
+    """The functions that return something and cite one of the clauses, each with its docstring."""
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             yield from ((f"{node.name}.{name}", says) for name, says in _computing(node, clauses))
@@ -172,7 +172,7 @@ def in_proofs(obligations: Iterable[Cited], *clauses: str) -> tuple[Site, ...]:
 def changes_ordered(
     kinds: Iterable[Kind], *clauses: str, frames: Iterable[type[Frame]] = (), texts: Iterable[Stepped] = ()
 ) -> tuple[Site, ...]:
-    """The changes that effects make by order of a clause, named by kind and primitive.
+    """The changes that effects make under a clause, named by kind and primitive.
 
     Those of ``frames`` are made when they go on after another has ended, and named by their type;
     those of ``texts`` as their steps begin, and named by their ids.
@@ -225,7 +225,7 @@ def _in_functions(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
 
 
 def _within(path: Path, tests: Path) -> str:
-    """The file by its name from where all tests stand, which those looked through may be a part of."""
+    """The file's name from the folder of all tests, of which the searched folder may be a part."""
     root = next((one for one in (tests, *tests.parents) if one.name == "tests"), tests)
     return path.relative_to(root.parent).as_posix()
 
@@ -267,7 +267,7 @@ def _primitives(
 
 
 def _is_method(helper: Any) -> bool:
-    """Whether it is a method as its class has it: a primitive that is handed on, `Draft.pay`."""
+    """Whether it is an unbound method, such as `Draft.pay`: a primitive that is passed on."""
     return inspect.isfunction(helper) and re.fullmatch(r"\w+\.\w+", helper.__qualname__) is not None
 
 
@@ -294,7 +294,7 @@ def _source(code: CodeType | None) -> tuple[tuple[ast.Call, ...], tuple[tuple[st
 
 
 def _words(helper: Any, call: ast.Call, scope: dict[str, Any]) -> dict[str, Any]:
-    """The words that a helper is called with, by its parameters."""
+    """The arguments of a call of a helper, by its parameters."""
     names = inspect.signature(helper).parameters
     values = {name: _value(one, scope) for name, one in zip(names, call.args, strict=False)}
     return {name: value for name, value in values.items() if isinstance(value, str)}

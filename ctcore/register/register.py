@@ -1,4 +1,4 @@
-"""The whole register: its entries by id, by title, by what they rule on and which cards they name."""
+"""The whole register: its entries by id, by title, by the clauses they rule on and the cards they name."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Ambiguous(RegisterError):  # noqa: N818 - named as what it reports
 
 @frozen(eq=False)
 class Register:
-    """Clauses, rulings and cards in printed order; what a ruling is on is here."""
+    """Clauses, rulings and cards in printed order; a ruling is only on clauses and cards among them."""
 
     clauses: tuple[Clause, ...]
     rulings: tuple[Ruling, ...]
@@ -76,7 +76,7 @@ class Register:
         return (*self.rulings, *(ruling for card in self.cards for ruling in card.rulings))
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a ruling on a clause or a card that is not here, and a text that names no ruling."""
+        """Refuse a ruling on an unknown clause or card, and a text that names an unknown ruling."""
         rulings = {one.id for one in self.every_ruling}
         for ruling in self.every_ruling:
             _check_cited(f"ruling {ruling.id}", ruling.clauses, set(self.by_id) - rulings)
@@ -84,7 +84,7 @@ class Register:
             _check_cited(f"text {text.id}", text.words.rulings, rulings)
 
     def citing(self, name: str) -> tuple[str, ...]:
-        """The ids that cite the entry: of a card its halves' too, of a half its card's; rulings on it too."""
+        """The ids that cite the entry: for a card also its halves', for a half its card's; and rulings."""
         entry = self._face(name)
         if entry is None:
             return (name,)
@@ -152,7 +152,7 @@ class Register:
     ) -> RegisterError:
         shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
         if several:
-            message = f"{len(several)} {_word(several[0])}s are called {shown!r}, or begin so."
+            message = f"{len(several)} {_word(several[0])}s are called {shown!r}, or begin with it."
             return Ambiguous(message, [str(entry) for entry in several][:_MOST])
         whole = self.by_id.get(number[:-1])
         if isinstance(whole, Card) and not whole.halves and number[-1:].isalpha():

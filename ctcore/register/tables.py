@@ -1,7 +1,7 @@
-"""Tests written as tables of plain text: rows of cells, the clauses that each is a test of first.
+"""Tests written as tables of plain text: rows of cells, of which the first names the clauses tested.
 
-A line with bars is a row; its cells are parted by ``|``, and an empty one, which the last never is,
-is as in the row above where that belongs to the same sentence.  A line without bars says what the
+A line with bars is a row; ``|`` separates its cells.  An empty cell repeats the cell above it, if that row
+belongs to the same sentence; the last cell is never empty.  A line without bars says what the
 rows below it show.  A line that begins with ``#`` is a title or a remark.
 """
 
