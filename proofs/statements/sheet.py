@@ -5,7 +5,7 @@ This file alone of the second statement knows how ctcore keeps a position.
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, IntEnum
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.twilight.board.state import State
 
-__all__ = ["CHANGES", "Sheet", "changed", "differences", "fields_of", "in_words", "same"]
+__all__ = ["CHANGES", "Sheet", "changed", "compared", "differences", "fields_of", "in_words", "same"]
 
 CHANGES = TURN_CHANGES | ROUND_CHANGES | CARD_CHANGES
 _BY_NAME = {place.name: place for place in PLACES}
@@ -57,11 +57,15 @@ def _innermost(state: State) -> Any:
     return state.stack[-1]
 
 
+def _number(value: Any) -> Any:
+    return int(value) if isinstance(value, IntEnum) else value
+
+
 _VALUES: dict[str, Callable[[State], Any]] = {
     "Government Resources": lambda state: state.resources.government,
     "FLN Resources": lambda state: state.resources.fln,
     # Boxes A to F by their number.
-    "France Track": lambda state: state.france_track + 0,
+    "France Track": lambda state: _number(state.france_track),
     "Border Zone": lambda state: state.border_zone,
     # The innermost frame, by its type.
     "awaits": lambda state: type(_innermost(state)).__name__,
@@ -144,15 +148,16 @@ def changed(state: State, frame: Frame, kind: Kind, move: Move) -> Sheet:
 
 def same(after: State, told: Sheet) -> bool:
     """Whether every number of the position is the sheet's, or where that does not speak of it as before."""
-    return all_of(_alike(*pair) for _, *pair in _compared(after, told))
+    return all_of(_alike(*pair) for _, *pair in compared(after, told))
 
 
 def differences(after: State, told: Sheet) -> list[tuple[str, Any, Any]]:
     """On ints: each number that is not the sheet's, as that has it and as it is."""
-    return [found for found in _compared(after, told) if not _alike(*found[1:])]
+    return [found for found in compared(after, told) if not _alike(*found[1:])]
 
 
-def _compared(after: State, told: Sheet) -> Iterator[tuple[str, Any, Any]]:
+def compared(after: State, told: Sheet) -> Iterator[tuple[str, Any, Any]]:
+    """Each number that either changes, as the sheet has it and as it is."""
     for name in dict.fromkeys((*told, *_moved(told.state, after))):
         yield name, told[name], _value(after, name)
 

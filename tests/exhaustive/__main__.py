@@ -1,6 +1,7 @@
 """Print how many cases each resolution has, and compare them: ``python -m tests.exhaustive``.
 
-``--one-in 40`` compares one row in forty; ``--jobs`` are the processes, one for each processor by default.
+``--most 10000`` compares so many rows of each move; ``--jobs`` are the processes, by default one for each
+processor.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from tests.exhaustive.runs import RUNS
 def main() -> int:
     """Compare all; exit status 1 where anything differs."""
     parser = argparse.ArgumentParser(prog="python -m tests.exhaustive", description=__doc__)
-    parser.add_argument("--one-in", type=int, default=1)
+    parser.add_argument("--most", type=int, default=sys.maxsize)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     begun, total, spent, failed = time.perf_counter(), 0, 0.0, False
     sys.stdout.write(f"{'resolution':<62} {'cases':>11} {'seconds':>8}  clauses\n")
     with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as pool:
-        rows = pool.map(partial(compared, one_in=asked.one_in), range(len(RESOLUTIONS)))
+        rows = pool.map(partial(compared, most=asked.most), range(len(RESOLUTIONS)))
         lines = pool.map(followed, range(len(RUNS)))
         for title, clauses, cases, seconds, wrong in (*rows, *lines):
             total, spent, failed = total + cases, spent + seconds, failed or bool(wrong)

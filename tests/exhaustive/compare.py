@@ -11,11 +11,11 @@ from tests.exhaustive.runs import RUNS
 __all__ = ["compared", "followed"]
 
 
-def compared(number: int, one_in: int) -> tuple[str, str, int, float, list[str]]:
+def compared(number: int, most: int) -> tuple[str, str, int, float, list[str]]:
     """One resolution: its title and clauses, its cases, the seconds that they took, and where it differs."""
     begun = time.process_time()
     one = RESOLUTIONS[number]
-    cases, wrong = disagreements(one, one_in)
+    cases, wrong = disagreements(one, most)
     return one.title, " ".join(one.clauses), cases, time.process_time() - begun, wrong
 
 

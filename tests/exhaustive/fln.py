@@ -1,16 +1,12 @@
-"""Attack, March and Terror in every combination of small counts."""
+"""March, and the goods that an Attack captures, in every combination of small counts."""
 
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
-
-import attrs
 
 import ctcore as ct
 from proofs.statements import operations as rules
 from tests.exhaustive.bench import (
-    CUBES,
     FRENCH,
     at_work,
     base,
@@ -19,73 +15,16 @@ from tests.exhaustive.bench import (
     legal,
     move,
     place,
-    upto,
     with_spaces,
     with_stock,
 )
 from tests.exhaustive.fln_counts import ROADS
-from tests.rules.second import agrees, stepped
+from tests.rules.second import stepped
 
 __all__ = [
-    "attack",
-    "attack_edges",
     "captured_goods",
-    "costs",
     "march_again",
 ]
-
-
-def attack() -> int:
-    """Every roll in every mix of pieces, and every choice of nationality to its end."""
-    where = place("Medea")
-    cases = 0
-    start = at_work(base(), "Attacking", ())
-    cubes = dict.fromkeys(CUBES, upto(2))
-    for held in holdings(**cubes, government_bases=range(3), underground=upto(2), active=range(4)):
-        here = ct.Space(where, **held)
-        if rules.attack_open(here):
-            cases += _rolled(with_spaces(start, here), here)
-    return cases
-
-
-def _rolled(state: ct.State, here: ct.Space) -> int:
-    rolling = stepped(state, move("attack.select", here.place))
-    cases = 0
-    for die in range(1, 7):
-        rolled = stepped(rolling, move("attack.roll", die))
-        # It succeeds where as many Guerrillas stand there as are rolled, whatever is lost later.
-        left = min(2, here.government_pieces) if here.guerrillas >= die else 0
-        cases += _losses(rolled, here.place, (), left=left, goods=die == 1)
-    return cases
-
-
-def _losses(now: ct.State, where: ct.Place, removed: tuple[str, ...], *, left: int, goods: bool) -> int:
-    """Every order of losses that the rules leave to the FLN (R112)."""
-    frame: Any = now.stack[-1]
-    assert (type(frame).__name__ == "AttackLosing") == bool(left), (removed, left)
-    if not left:
-        assert not legal(now, "attack.lose")
-        return 1
-    french = sum(piece in FRENCH for piece in removed)
-    assert (frame.left, frame.french, frame.goods) == (left, french, goods)
-    agrees(now)
-    cases = 0
-    for (piece,) in legal(now, "attack.lose"):
-        after = stepped(now, move("attack.lose", piece))
-        cases += _losses(after, where, (*removed, piece.name.lower()), left=left - 1, goods=goods)
-    return cases
-
-
-def attack_edges() -> int:
-    """Bases lower Commitment to 0 at least; many Guerrillas and few (1.8, R30, R114)."""
-    where = place("Oran")
-    cases = 0
-    start = at_work(base(), "Attacking", ())
-    counts = holdings(french_troops=range(2), government_bases=range(1, 3), active=range(1, 7))
-    for held, commitment in product(counts, range(4)):
-        here = ct.Space(where, **held)
-        cases += _rolled(with_spaces(start, here).but(commitment=commitment), here)
-    return cases
 
 
 def captured_goods() -> int:
@@ -161,44 +100,3 @@ def _goes_on(before: ct.State, after: ct.State, origin: ct.Place, goal: ct.Place
     groups = {(u, a) for u, a in product(range(free.underground + 1), range(free.active + 1)) if u + a}
     for onward in goal.neighbours:
         assert between(after, "march.move", goal, onward) == groups
-
-
-def costs() -> int:
-    """One for each space attacked, terrorized or entered, and a space entered twice is paid once (R102)."""
-    cases = 0
-    places = [place(name) for name in ("Medea", "Tlemcen", "Oran", "Algiers")]
-    board = with_spaces(base(), *(ct.Space(one, underground=1, algerian_police=1) for one in places))
-    for money, kind in product(range(6), ("Attacking", "Terrorizing")):
-        name = "attack" if kind == "Attacking" else "terror"
-        state = at_work(board.but(resources=attrs.evolve(board.resources, fln=money)), kind, ())
-        left = money
-        for one in places:
-            assert ((one,) in legal(state, f"{name}.select")) == (left >= 1)
-            cases += 1
-            if left:
-                state = ct.step(state, move(f"{name}.select", one))
-                left -= 1
-            if type(state.stack[-1]).__name__ == "AttackRolling":
-                state = ct.step(state, move("attack.roll", 6))
-            assert state.resources.fln == left
-    return cases + _entries()
-
-
-def _entries() -> int:
-    """Two origins into one goal: paid by the first group alone."""
-    cases = 0
-    one, other, goal = place("Saida"), place("Mostaganem"), place("Sidi Bel Abbes")
-    board = with_spaces(base(), ct.Space(one, underground=2), ct.Space(other, underground=2))
-    for money in range(4):
-        state = at_work(board.but(resources=attrs.evolve(board.resources, fln=money)), "Marching", (), ())
-        entered = False
-        for origin in (one, other):
-            may = money >= 1
-            assert bool(between(state, "march.move", origin, goal)) == may
-            cases += 1
-            if not may:
-                continue
-            state = ct.step(state, move("march.move", 1, 0, origin, goal))
-            entered = True
-            assert state.resources.fln == money - int(entered)
-    return cases

@@ -7,14 +7,12 @@ from typing import Any
 
 import ctcore as ct
 from ctcore.twilight.board.deck import Deck
-from proofs.statements.board import governed
-from tests.exhaustive.bench import FRENCH, base, between, move, place, with_spaces
+from tests.exhaustive.bench import FRENCH, base, move
 from tests.rules.positions import FRAMES
 from tests.rules.second import stepped
 
 __all__ = [
     "casualties",
-    "redeploy",
     "sending",
     "withdrawing",
 ]
@@ -66,30 +64,6 @@ def withdrawing() -> int:
         assert state.commitment == min(50, commitment + (first + then) // 3), (commitment, first, then)
         assert state.out_of_play.french_police == first + then
     return cases
-
-
-def redeploy() -> int:
-    """Which cubes go from one space to another, by what stood in both when the phase began."""
-    cases = 0
-    for goal_name, bases, ours, theirs in product(("Oran", "Barika"), range(3), range(3), range(3)):
-        goal = ct.Space(place(goal_name), government_bases=bases, algerian_police=ours, underground=theirs)
-        for troops, police, guerrillas in product(range(3), range(3), range(3)):
-            origin = ct.Space(place("Medea"), french_troops=troops, french_police=police, active=guerrillas)
-            state = _in_round(with_spaces(base(), goal, origin), "Agitation")
-            state = ct.step(state, move("agitation.end"))
-            takes_troops = goal_name == "Oran" or bases > 0
-            takes_police = governed(goal)
-            expected = {
-                *((count, ct.Piece.FRENCH_TROOPS) for count in range(1, troops + 1) if takes_troops),
-                *((count, ct.Piece.FRENCH_POLICE) for count in range(1, police + 1) if takes_police),
-            }
-            cases += 1
-            assert _movable(state, goal_name) == expected, (goal, origin)
-    return cases
-
-
-def _movable(state: ct.State, goal: str) -> set[tuple[Any, ...]]:
-    return between(state, "redeploy.move", place("Medea"), place(goal))
 
 
 def casualties() -> int:

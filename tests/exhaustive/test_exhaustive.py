@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,48 +17,28 @@ from tests.exhaustive.grids import Resolution, disagreements
 from tests.exhaustive.resolutions import RESOLUTIONS
 from tests.exhaustive.runs import RUNS, Run
 
-# One row in this many is compared here; ``python -m tests.exhaustive`` compares each.
-ONE_IN = 1 if LARGE else 41
-FEWER = 100_003
-# What has few rows is compared whole.
-FEW_ROWS = 20_000
+# This many rows of each move are compared here; ``python -m tests.exhaustive`` compares all.
+MOST = sys.maxsize if LARGE else 8_000
+FEWER = 40
+WHOLE = sys.maxsize
 
 
 @pytest.mark.clause(
     "1.4.1",
-    "1.8",
-    "3.2.2",
-    "3.2.3",
     "3.2.4",
     "3.3.2",
     "3.3.3",
-    "3.3.4",
-    "4.2.3",
     "4.3.2",
-    "4.3.3",
     "6.2.3",
-    "6.4.1",
     "6.5",
-    "R25",
     "R29",
-    "R30",
-    "R31",
     "R33",
-    "R79",
-    "R89",
     "R101",
-    "R102",
     "R103",
-    "R111",
-    "R112",
     "R113",
-    "R114",
     "R122",
-    "R123",
-    "R125",
     "R142",
     "R143",
-    "R149",
 )
 @pytest.mark.parametrize("run", RUNS, ids=[run.title for run in RUNS])
 def test_lines_of_play_do_what_is_stated(run: Run) -> None:
@@ -123,6 +104,7 @@ def test_lines_of_play_do_what_is_stated(run: Run) -> None:
     "R59",
     "R60",
     "R61",
+    "R65",
     "R67",
     "R68",
     "R71",
@@ -176,12 +158,12 @@ def test_lines_of_play_do_what_is_stated(run: Run) -> None:
 )
 @pytest.mark.parametrize("one", RESOLUTIONS, ids=[one.title for one in RESOLUTIONS])
 def test_a_kind_of_move_asks_and_does_what_is_stated(one: Resolution) -> None:
-    cases, wrong = disagreements(one, ONE_IN if one.size > FEW_ROWS else 1)
+    cases, wrong = disagreements(one, MOST)
     assert wrong == []
     assert cases >= 1
 
 
-def test_the_cases_are_at_least_a_hundred_million() -> None:
+def test_there_are_at_least_half_a_billion_cases() -> None:
     assert sum(one.size for one in RESOLUTIONS) > 500_000_000
     assert len({one.title for one in RESOLUTIONS}) == len(RESOLUTIONS)
 
@@ -211,22 +193,22 @@ def named(title: str) -> Resolution:
 
 
 def test_a_bug_at_one_single_combination_of_counts_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = named("Assault, Commitment and price: Algiers")
+    one = named("Garrison, who is found: Philippeville")
     kind, where = one.kind, one.of[0][1].space  # type: ignore[attr-defined]
-    counts = {"french_troops": 3, "french_police": 1, "algerian_police": 2, "underground": 5, "active": 4}
+    counts = {"french_police": 13, "algerian_police": 5, "underground": 5, "active": 9}
 
     def effect(draft: object, frame: object, move: object) -> None:
         before = draft.space(where)  # type: ignore[attr-defined]
-        met = draft.tracks.commitment == 47  # type: ignore[attr-defined]
+        met: Any = True
         for name, count in counts.items():
             met &= getattr(before, name) == count
         kind.effect(draft, frame, move)
-        draft.raise_commitment(choose(met & (before.fln_bases == 2), 1, 0), "1.8")  # type: ignore[attr-defined]
+        draft.raise_commitment(choose(met, 1, 0), "1.8")  # type: ignore[attr-defined]
 
     bugged: Kind = attrs.evolve(kind, effect=effect)
-    assert disagreements(one)[1] == []
+    assert disagreements(one, WHOLE)[1] == []
     monkeypatch.setattr(Resolution, "kind", property(lambda _self: bugged))
-    cases, wrong = disagreements(one)
-    assert cases > 800_000
-    assert len(wrong) >= 1
-    assert all("'Algiers.active': 4" in each for each in wrong)
+    cases, wrong = disagreements(one, WHOLE)
+    assert cases > 100_000
+    assert len(wrong) == 1 + 1  # with #17u or without
+    assert all("'Philippeville.active': 9" in each for each in wrong)
