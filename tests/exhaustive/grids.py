@@ -61,7 +61,7 @@ class Resolution:
 
 
 def rows_of(one: Resolution, most: int, library: Any = np) -> Iterator[tuple[ct.State, Move, Any, Grid]]:
-    """Each position and move of a resolution, with its lawful rows among so many, a chunk at a time."""
+    """Each position and move of a resolution, with the lawful of ``most`` rows, a chunk at a time."""
     for (bare, move), ranges in zip(one.of, one.ranges, strict=True):
         grid, state = Grid(ranges, library), with_shown(bare, ranges)
         step = max(1, len(grid) // most)

@@ -92,7 +92,7 @@ def _candidates(state: ct.State, move: Move) -> Iterator[tuple[Any, tuple[Sequen
         yield from _of_space(place, state)
     for owner, of, grades in (("move", move, _COUNT), ("frame", frame, _COUNT[-1:])):
         for field in attrs.fields(type(of)):
-            # Which card comes up is no count.
+            # The number of a card counts nothing.
             if type(getattr(of, field.name)) is int and field.name != "card":
                 yield f"{owner}.{field.name}", grades
     yield from (("government", _PURSE), ("fln", _PURSE), ("commitment", _PURSE))
