@@ -1,7 +1,6 @@
 """Print how many cases each resolution has, and compare them: ``python -m tests.exhaustive``.
 
-``--most 10000`` compares that number of rows of each move; ``--jobs`` says how many processes, by default one for each
-processor.
+``--most 10000`` compares that number of rows of each move; ``--jobs`` says how many processes run.
 """
 
 from __future__ import annotations
