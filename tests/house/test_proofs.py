@@ -77,3 +77,10 @@ def test_nim_is_proved_by_house_rules() -> None:
     found = {one.name: discharge(one) for one in obligations(shut)}
     assert not found["lemma.no_dead_end"].proved
     assert found["lemma.no_dead_end"].detail.startswith("by house rule: nothing taken: ")
+
+
+def test_a_limit_that_a_house_raises_stays_within_what_can_be_said() -> None:
+    text = 'title = "Rally places more"\n[[amends]]\nto = "rally.placements"\nby = 1\n'
+    house = PRINTED.with_provisos(*PRINTED.provisos_of(text))
+    proof = discharge({one.name: one for one in obligations(house)}["dispatch.rally.place"])
+    assert proof.proved, proof.detail

@@ -23,6 +23,7 @@ __all__ = [
     "ACTIVATIONS",
     "APART",
     "COUNTED",
+    "MOST_PLACED",
     "PLACEMENTS",
     "POINTS",
     "found",
@@ -128,8 +129,10 @@ def _placements(_state: Position, space: Space, _placed: int) -> int:
     return choose(space.fln_bases >= 1, space.population + space.fln_bases, 1)
 
 
+# The most that any space can take: Population 3 and its Pop +1 marker, with two Bases.
+MOST_PLACED = 6
 # How many Guerrillas one Rally may place in a space in all (3.3.1, R93, R96).
-PLACEMENTS = Figure("rally.placements", ("3.3.1", "R93", "R96"), _placements)
+PLACEMENTS = Figure("rally.placements", ("3.3.1", "R93", "R96"), _placements, high=MOST_PLACED)
 
 # What cards may change here.
 POINTS = (ACTIVATIONS, APART, COUNTED, PLACEMENTS)

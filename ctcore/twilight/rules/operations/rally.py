@@ -37,13 +37,11 @@ from ctcore.twilight.rules.common.operation import (
     pay,
 )
 from ctcore.twilight.rules.common.placement import Take, available, not_from_a_country, place, taken, taking
-from ctcore.twilight.rules.common.resolution import PLACEMENTS, placement_limit
+from ctcore.twilight.rules.common.resolution import MOST_PLACED, PLACEMENTS, placement_limit
 from ctcore.twilight.rules.common.tracks import selecting_track
 
 # 3.3.1: what each location costs.
 PRICE = Figure("rally.price", ("3.3.1",), lambda _state: 1)
-# The most that any space can take: Population 3 and its Pop +1 marker, with two Bases.
-MOST = 6
 
 
 # 3.3.1: what Rally asks of a space.
@@ -315,7 +313,7 @@ SELECT_TRACK = selecting_track(Rallying, lambda _track: 1, *_TRACK_OPEN)
 PLACE = Kind(
     name="rally.place",
     move=PlaceGuerrillas,
-    candidates=tuple(map(PlaceGuerrillas, range(1, MOST + 1))),
+    candidates=tuple(map(PlaceGuerrillas, range(1, MOST_PLACED + 1))),
     requirements=_PLACE,
     effect=_place,
     there=at_work,
