@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 __all__ = ["Asked", "asked", "game", "set_asked", "set_game", "set_house"]
 
 # A game's name and the text of its house rules, if any: from these another process makes the game.
-Asked = tuple[str, str]
-_USUAL: Asked = (games.DEFAULT, "")
+Asked = tuple[str, str | None]
+_USUAL: Asked = (games.DEFAULT, None)
 _ASKED: ContextVar[Asked] = ContextVar("_ASKED", default=_USUAL)
 _GAME: ContextVar[Game[Any]] = ContextVar("_GAME")
 
@@ -36,7 +36,7 @@ def set_asked(which: Asked) -> None:
         return
     name, text = which
     found = games.game(name)
-    if text:
+    if text is not None:
         try:
             found = found.with_provisos(*found.provisos_of(text))
         except ValueError as wrong:
@@ -47,7 +47,7 @@ def set_asked(which: Asked) -> None:
 
 def set_game(name: str) -> None:
     """Ask about the game of that name; raises `NotationError`, with near misses, if there is none."""
-    set_asked((name, ""))
+    set_asked((name, None))
 
 
 def set_house(file: str) -> None:

@@ -114,6 +114,7 @@ def help_of(words: Sequence[str]) -> str | None:
     parser.description = verb.help
     arguments = [option.told["metavar"] for option in verb.options if option.is_argument]
     parser.usage = " ".join(["ctcore", verb.name, *arguments, "[options]"])
+    parser.epilog = "Every verb takes --game NAME and --house FILE, too: see ctcore --help."
     return parser.format_help()
 
 

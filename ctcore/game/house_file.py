@@ -52,7 +52,8 @@ def provisos_of(rules: Rules, text: str, declared: Iterable[Condition]) -> tuple
             try:
                 rules.read[key] = _Reader(rules, data, conditions(rules, declared)).provisos()
             except InvalidPosition as wrong:
-                message = f"house rules: {wrong}"
+                fault = str(wrong).removeprefix("the position: ")
+                message = f"house rules: {fault}"
                 raise NotationError(message) from None
             rules.texts[rules.read[key]] = text
         return rules.read[key]
@@ -122,20 +123,27 @@ class _Reader:
         found = [
             read(one, f"{form}[{place}]")
             for form, read in readers.items()
-            for place, one in enumerate(items(self.data.get(form, []), form))
+            for place, one in enumerate(self._entries(form))
         ]
         if not found:
             refuse("", "it changes nothing: there is no [[amends]], [[closes]] or [[opens]]")
         return tuple(found)
 
+    def _entries(self, form: str) -> list[Any]:
+        found = self.data.get(form, [])
+        if isinstance(found, dict):
+            refuse(form, f"write [[{form}]], with two brackets")
+        return items(found, form)
+
     def _to(self, entry: Any, path: str, form: str, optional: tuple[str, ...]) -> tuple[dict[str, Any], Any]:
         """The entry, strictly read, and the point of the rules that it names."""
         found = members(entry, path, ("to",), (*optional, "clauses"))
         every = {**self.rules.points, **self.rules.kinds}
-        named = choice(found["to"], f"{path}.to", every)
-        if _form(named) != form:
-            refuse(f"{path}.to", f"{found['to']!r} is changed by [[{_form(named)}]], not by [[{form}]]")
-        return found, named
+        other = every.get(word_at(found["to"], f"{path}.to"))
+        if other is not None and _form(other) != form:
+            refuse(f"{path}.to", f"{found['to']!r} is changed by [[{_form(other)}]], not by [[{form}]]")
+        fitting = {name: one for name, one in every.items() if _form(one) == form}
+        return found, choice(found["to"], f"{path}.to", fitting)
 
     def _own(self, entry: dict[str, Any], path: str, says: str) -> dict[str, Any]:
         """The exception's label, the point that it changes, the clauses that it cites, and what it says."""

@@ -231,7 +231,7 @@ def _within(path: Path, tests: Path) -> str:
 
 
 def _module(test: object) -> str:
-    return str(getattr(test, "__module__", ""))
+    return str(getattr(test, "__module__", "")).replace("ctcore._proofs", "proofs")
 
 
 def _primitives(

@@ -75,10 +75,13 @@ def test_illegal_space_and_kind_that_a_file_closes() -> None:
 
 FAULTS = """
 title | not TOML:
-title = "x" | it changes nothing
+# no rule yet | house rules: 'title' is missing
+title = "x" | house rules: it changes nothing
 title = "a;b" | title: up to 60 letters
 title = "x"; rules = 3 | 'rules' is an unknown key
 title = "x"; [[amends]]; to = "sweep.prize" | amends[0].to: 'sweep.prize' is an unknown word; did you mean 'sweep.price'?
+title = "x"; [[amends]]; to = "sweep.cost"; value = 3 | 'sweep.cost' is an unknown word; did you mean 'sweep.price'?
+title = "x"; [amends]; to = "sweep.price"; value = 3 | amends: write [[amends]], with two brackets
 title = "x"; [[amends]]; to = "sweep"; value = 3 | amends[0].to: 'sweep' is changed by [[closes]], not by [[amends]]
 title = "x"; [[amends]]; to = "sweep.price" | amends[0]: give either value = N or by = N
 title = "x"; [[amends]]; to = "sweep.price"; value = -1 | amends[0].value: sweep.price is at least 0, not -1
