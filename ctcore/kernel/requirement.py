@@ -132,8 +132,8 @@ class Requirement(Generic[S_contra, F_contra]):
     ``there``, ``subject``, fields of the move, or ``move`` for all of them.  The subject is the
     element that the field ``about`` of the move names; where that is None, the kind says which.
     ``grounds`` are those on any one of which it is met.  ``figure`` is the figure that it reads, of
-    what ``of`` makes of the same names, and ``amended_by`` is cited too where a proviso changes that;
-    ``by`` is the proviso that makes it, where it is an exception.
+    what ``of`` makes of the same names; ``amended_by`` has clauses that are cited, too, if a proviso that
+    cites them changes that figure.  ``by`` is the proviso that makes it, where it is an exception.
     ``lacking``, asked of what the test is asked of, says in words what the test found lacking.
     ``since``, asked of the state, the frame and the move that it refuses, gives the labels of the
     provisos by which an earlier move has left on the frame what the test reads, and the clauses that

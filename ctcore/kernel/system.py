@@ -170,7 +170,10 @@ class System(Generic[S]):
 
     def under(self, state: S) -> System[S]:
         """The system of the rules by which the position is played; `InvalidPosition` if they are unknown."""
-        house: tuple[str, ...] = getattr(getattr(state, "in_force", None), "house", ())
+        try:
+            house: tuple[str, ...] = state.in_force.house  # type: ignore[attr-defined]
+        except AttributeError:
+            house = ()
         return self if house == self.house else self._of_house(house)
 
     def _of_house(self, house: tuple[str, ...]) -> System[S]:

@@ -175,7 +175,10 @@ class Verdict:
         if requirement.figure is not None:
             about = self.kind.figured_of(requirement, self.state, self.frame, self.move)
             parts["figure"] = requirement.figure(self.state, *about)
-            by_figure = requirement.amended_by if requirement.figure.changing(self.state, *about) else ()
+            changing = {
+                clause for one in requirement.figure.changing(self.state, *about) for clause in one.clauses
+            }
+            by_figure = tuple([clause for clause in requirement.amended_by if clause in changing])
         if requirement.lacking is not None:
             read = self.kind.read(requirement, self.state, self.frame, self.move)
             parts["lacking"] = requirement.lacking(*read)

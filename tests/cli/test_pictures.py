@@ -105,7 +105,7 @@ def test_illegal_an_empty_line_a_file_that_cannot_be_written_and_another_unit(tm
         (("play", LINE, *SHORT, "--svg", nowhere), "cannot be written"),
         (("replay", str(record), "--svg", nowhere), "cannot be written"),
         (("replay", str(record), "--svg", nowhere, "--each", "move"), "card"),
-        (("replay", str(record), "--each", "turn"), "name a file"),
+        (("replay", str(record), "--each", "turn"), "--each needs --svg FILE"),
     ):
         ran = run(*words)
         assert ran.status == 2, words

@@ -14,7 +14,7 @@ from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE
 from ctcore.twilight.text.difference import changed
 from ctcore.twilight.text.remarks import remarks
-from tests.exceptions.play import finding, written
+from tests.exceptions.play import finding, play, written
 from tests.rules.positions import turn
 
 if TYPE_CHECKING:
@@ -126,6 +126,9 @@ def test_what_stops_a_group_is_not_named_where_it_could_not_go_on_anyway() -> No
     assert "3.3.2 as changed by #27u: 1 Underground from Barika to Batna" in written(ct.SYSTEM, free, went)
     limited = _after("FLN; cards 1; in force #27u; Barika: 1 Underground", "event shaded")
     assert written(ct.SYSTEM, limited, went)[0] == "3.3.2: 1 Underground from Barika to Batna"
+    gone = play(ct.SYSTEM, limited, went)
+    asked = "move 1 Underground from Batna to Constantine"
+    assert "27" not in finding(ct.SYSTEM, gone, asked, "underground_there").cited
 
 
 def test_what_leaves_a_level_as_it_is_is_named_for_that_and_not_for_the_marker() -> None:
@@ -139,5 +142,5 @@ def test_how_many_spaces_a_train_pacifies_is_cited_by_the_ruling_on_their_number
     line = ("train", "Algiers", "Oran", "pacify Algiers", "shift")
     state = _after("Government; in force #13u", *line)
     assert finding(ct.SYSTEM, state, "pacify Oran", "another_pacification").cited == (
-        "3.2.1 as changed by #13u, 5.1.7, R65"
+        "3.2.1 as changed by #13u, R65"
     )

@@ -14,7 +14,7 @@ from ctcore.twilight.testing.supply import boxed, supplied
 
 LAWS = {
     ct.Box.CASUALTIES: "no_fln_base_is_a_casualty",
-    ct.Box.OUT_OF_PLAY: "no_algerian_police_out_of_play",
+    ct.Box.OUT_OF_PLAY: "no_algerian_police_or_fln_base_out_of_play",
     ct.Box.SET_ASIDE: "only_french_troops_are_set_aside",
 }
 NEVER = [(box, piece) for box, piece in product(ct.Box, ct.PieceType) if piece not in CAN_HOLD[box]]

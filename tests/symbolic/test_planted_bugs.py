@@ -134,7 +134,7 @@ def test_an_effect_that_reaches_into_the_other_purse_breaks_a_claim() -> None:
 @pytest.mark.parametrize(
     ("piece", "law"),
     [
-        (ct.PieceType.ALGERIAN_POLICE, "no_algerian_police_out_of_play"),
+        (ct.PieceType.ALGERIAN_POLICE, "no_algerian_police_or_fln_base_out_of_play"),
         (ct.PieceType.ALGERIAN_TROOPS, "algerian_troops_go_out_by_coup"),
     ],
 )

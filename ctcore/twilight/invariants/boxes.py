@@ -57,13 +57,13 @@ BOX_LAWS = (
     ),
     _holds_its_types(
         Box.OUT_OF_PLAY,
-        "no_algerian_police_out_of_play",
-        ("1.4.1", "5.1.5", "6.2.3", "6.5"),
+        "no_algerian_police_or_fln_base_out_of_play",
+        ("1.3.8", "1.4.1", "5.1.5", "6.2.3", "6.5"),
         "no Algerian Police and no FLN Base are Out of Play: nothing takes them there",
     ),
     Law(
         "algerian_troops_go_out_by_coup",
-        ("5.1.5", "6.2.3", "6.5", "R127"),
+        ("1.3.8", "5.1.5", "6.2.3", "6.5", "R127"),
         "Algerian Troops are Out of Play only after COUP D'ETAT",
         lambda state: state.coup_played | (state.out_of_play.algerian_troops == 0),
     ),

@@ -228,7 +228,7 @@ PROVISOS = (
     *provisos_of(
         _RECALL,
         opens("train.space/location", "3.2.1, R60", Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _IN_RECALL)),
-        amends("train.pacified", "3.2.1, R65", lambda spaces, state: spaces - _pacified_before(state)),
+        amends("train.pacified", "3.2.1, 5.1.7, R65", lambda spaces, state: spaces - _pacified_before(state)),
         amends(
             "resources.french_forces",
             "6.2.1",

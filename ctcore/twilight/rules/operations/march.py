@@ -109,7 +109,9 @@ def _stopped_by(piece: Piece) -> Any:
     """Of a group that is refused for those that a move before has stopped: the cards that stopped them."""
 
     def since(state: State, frame: Marching, move: MoveGroup) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        if state.spaces[move.origin.index].of(piece) < (move.underground, move.active)[piece is Piece.ACTIVE]:
+        wanted = (move.underground, move.active)[piece is Piece.ACTIVE]
+        # A Limited March has one destination, and nothing goes on from there, stopped or not.
+        if frame.limit is OperationLimit.LIMITED or state.spaces[move.origin.index].of(piece) < wanted:
             return (), ()
         into = [step for step in frame.steps if step.destination is move.origin]
         by = [STOPPED.changing(state, step.origin, step.destination) for step in into]

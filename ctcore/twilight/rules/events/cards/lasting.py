@@ -112,7 +112,7 @@ TEXTS = (
     # Ventilos
     unshaded(12, lasts(_lifts(1))),
     # SAS
-    unshaded(13, lasts(amends("train.pacified", "3.2.1, 5.1.7, R65", lambda spaces, _state: spaces + 1))),
+    unshaded(13, lasts(amends("train.pacified", "3.2.1, R65", lambda spaces, _state: spaces + 1))),
     shaded(13, lasts(_one_space("assault.select"), _one_space("assault.select_with"))),
     # Commandos
     unshaded(17, lasts(amends("search.activations", "3.2.2, 3.2.3", _one_by_one))),
