@@ -1,8 +1,9 @@
 """Try the mutants of the rules and say who notices each: ``python -m tests.mutation``.
 
 With a pattern only those with it in their name, or among their clauses; with ``--sample N`` only N, drawn
-evenly over the sorts and the rules; with ``--quick`` by tables and witnesses alone. Exit status 1 where one
-survives that `equivalent.txt` does not explain, or where an explanation is no longer true.
+evenly over the sorts and the rules; with ``--quick`` by tables and witnesses, and by proofs only what no row
+of a table calls. Exit status 1 where one survives that `equivalent.txt` does not explain, or where an
+explanation is no longer true.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--sample", type=int, metavar="N", help="only about N of them")
     parser.add_argument("--part", metavar="I/N", help="only part I of N")
-    parser.add_argument("--quick", action="store_true", help="by tables and witnesses alone")
+    parser.add_argument("--quick", action="store_true", help="proofs only of what no row calls")
     parser.add_argument("--lines", action="store_true", help="one line for each mutant")
     return parser.parse_args()
 

@@ -55,7 +55,10 @@ def mutants() -> Iterator[Mutant]:
 
 
 class Runner:
-    """Tries mutants one by one; ``proofs`` says whether the dear noticers are asked too."""
+    """Tries mutants one by one; ``dear`` says whether the dear noticers are asked too.
+
+    Of what no row calls they are asked all the same.
+    """
 
     def __init__(self, *, dear: bool) -> None:
         self.dear = dear
@@ -143,12 +146,17 @@ class Runner:
         cheap = in_child(lambda: _cheap(one, rows, kinds, laws))
         if cheap is None:
             return "table (the process broke down)"
-        if cheap or one.cites or not self.dear:
+        if cheap or one.cites or not (self.dear or self._proofs_alone(one)):
             return str(cheap)
         walked = rows[:_WALKED]
         expected = in_child(lambda: noticing.walks(walked))
-        titles = [title for title, codes in self.played.items() if one.code and one.code in codes]
+        played = self.played.items() if self.dear else ()
+        titles = [title for title, codes in played if one.code and one.code in codes]
         return str(in_child(lambda: _dear(one, walked, expected, titles, kinds)) or "")
+
+    def _proofs_alone(self, one: Mutant) -> bool:
+        """Whether no row calls it: what says of a choice if it is listed, which only proofs read."""
+        return bool(one.code) and one.code not in self.by_code and not one.anew
 
     @cached_property
     def played(self) -> dict[str, list[str]]:
