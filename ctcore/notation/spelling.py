@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ def nearest(found: Iterable[tuple[float, str]]) -> tuple[str, ...]:
     return tuple(sorted(near, key=lambda one: -ratios[one])[:3])
 
 
+# An error compares the same few words with every form.
+@lru_cache(maxsize=16384)
 def alike(wanted: str, text: str) -> float:
     """The similarity of a folded text to a folded word, at most 1; 0 if too low to suggest it."""
     wanted = wanted[:_LONGEST]

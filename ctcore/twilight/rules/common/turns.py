@@ -6,15 +6,19 @@ Clauses: 2.3.1-2.3.5, 2.3.7, 5.1.7, 7.3; rulings R2, R6, R8, R12, R49, R65, R157
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
 from ctcore.kernel import Frame
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.vocabulary import NATURE, Actor, Option, Pivotal
 from ctcore.twilight.rules.common.grants import Grant
+
+if TYPE_CHECKING:
+    from ctcore.twilight.board.state import State
 
 __all__ = [
     "OPEN_BOXES",
@@ -31,6 +35,7 @@ __all__ = [
     "TurnFrame",
     "finish_turn",
     "limit_of",
+    "pacified_before",
 ]
 
 
@@ -104,6 +109,12 @@ class TurnFrame(Frame):
     def limit(self) -> OperationLimit:
         """What an Operation begun now may do."""
         return OperationLimit.WITH_ACTIVITY
+
+
+def pacified_before(state: State) -> int:
+    """How many spaces were Pacified in the other player's turn on this card (5.1.7, R65)."""
+    turn = nearest(state.stack, TurnFrame)
+    return 0 if turn is None else turn.pacified_before
 
 
 class ActingFrame(TurnFrame):

@@ -15,11 +15,10 @@ from collections.abc import Callable
 from ctcore.kernel import Ground, Move, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, negate
-from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import population_at
-from ctcore.twilight.board.state import Position, State
+from ctcore.twilight.board.state import Position
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Pivotal, Stance
 from ctcore.twilight.rules.common.grounds import (
     A_COUNTRY,
@@ -29,7 +28,7 @@ from ctcore.twilight.rules.common.grounds import (
     POPULATION,
     TROOPS,
 )
-from ctcore.twilight.rules.common.turns import TurnFrame
+from ctcore.twilight.rules.common.turns import pacified_before
 from ctcore.twilight.rules.events import coup, mobilization, suez
 from ctcore.twilight.rules.events.frames import OWNER
 from ctcore.twilight.rules.events.texts.exceptions import amends, opens, provisos_of
@@ -201,12 +200,6 @@ def execute(draft: Draft, event: Pivotal) -> None:
 _IN_RECALL = (A_SECTOR, POPULATION, GOVERNMENT_CONTROL, TROOPS, POLICE)
 
 
-def _pacified_before(state: State) -> int:
-    """How many spaces were Pacified in the other player's turn on this card."""
-    turn = nearest(state.stack, TurnFrame)
-    return 0 if turn is None else turn.pacified_before
-
-
 PROVISOS = (
     *provisos_of(
         _INDEPENDENCE,
@@ -228,7 +221,7 @@ PROVISOS = (
     *provisos_of(
         _RECALL,
         opens("train.space/location", "3.2.1, R60", Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _IN_RECALL)),
-        amends("train.pacified", "3.2.1, 5.1.7, R65", lambda spaces, state: spaces - _pacified_before(state)),
+        amends("train.pacified", "3.2.1, 5.1.7, R65", lambda spaces, state: spaces - pacified_before(state)),
         amends(
             "resources.french_forces",
             "6.2.1",

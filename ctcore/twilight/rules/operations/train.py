@@ -58,7 +58,7 @@ from ctcore.twilight.rules.common.operation import (
 )
 from ctcore.twilight.rules.common.placement import available, place, taken, taking
 from ctcore.twilight.rules.common.tracks import selecting_track
-from ctcore.twilight.rules.common.turns import SecondChoice
+from ctcore.twilight.rules.common.turns import SecondChoice, pacified_before
 
 # 3.2.1: what each location costs.
 PRICE = Figure("train.price", ("3.2.1",), lambda _state: 2)
@@ -278,13 +278,19 @@ _room_for_a_cube = asks(
 ).reading(MOST_CUBES)
 
 
+def _earlier(state: State, _frame: object) -> str:
+    spaces = pacified_before(state)
+    return f", earlier on this card: {spaces}" if spaces else ""
+
+
 _PACIFY = (
     asks(
         "another_pacification",
         ("3.2.1",),
         "Train Pacifies no more spaces than it may",
         lambda state, frame: len(frame.so_far) < PACIFIED(state),
-        "at most: {figure}, Pacified: {frame.pacified_so_far}",
+        "at most: {figure}, Pacified: {frame.pacified_so_far}{lacking}",
+        lacking=_earlier,
     ).reading(PACIFIED, amended_by=("5.1.7", "R65")),
     asks(
         "not_pacified_before",

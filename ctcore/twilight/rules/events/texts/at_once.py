@@ -45,7 +45,10 @@ Fits = Callable[[Any, TextFrame], bool]
 
 
 def does(
-    effect: Callable[[Draft, TextFrame, str], None], loss: Loss | None = None, can: Fits = always
+    effect: Callable[[Draft, TextFrame, str], None],
+    loss: Loss | None = None,
+    can: Fits = always,
+    shown: str = "",
 ) -> Maker:
     """A change that nobody chooses: ``effect(draft, before, id)``, where it ``can`` change anything."""
 
@@ -54,7 +57,7 @@ def does(
             effect(draft, before, text.id)
             return before, ()
 
-        return Step(enter, loss=loss, can=can)
+        return Step(enter, loss=loss, can=can, shown=shown)
 
     return make
 
@@ -96,6 +99,7 @@ def raises_commitment(amount: int) -> Maker:
     return does(
         lambda draft, _before, why: draft.raise_commitment(amount, why),
         can=lambda board, _before: board.commitment < EDGE_TRACK_TOP,
+        shown="Commitment: {state.commitment}",
     )
 
 

@@ -121,7 +121,7 @@ def _can(text: CardText, steps: dict[Way, Step]) -> Requirement:
         lambda state, frame, way: (
             steps[way].can(state, frame) | none_can(state, frame) if way in steps else True
         ),
-        "this can be: {lacking}",
+        "; ".join(["this can be: {lacking}", *(step.shown for step in steps.values() if step.shown)]),
         lacking=lambda state, frame, _way: " and ".join(
             str(way) for way, step in steps.items() if step.can(state, frame)
         ),
@@ -203,7 +203,7 @@ def slides(most: int, *, toward_a: bool = False, exactly: bool = False) -> Maker
         name, boxes = text.name(f"{frame.word}.slide"), tuple(map(SlideTrack, FranceBox))
         kind = Kind(name, SlideTrack, boxes, requirements, slide)
         table = awaits(frame, kind, *(() if exactly else (ending(text, frame),)))
-        return Step.that_asks(lambda _board, before: before.to(frame), table)
+        return Step.that_asks(lambda _board, before: before.to(frame), table, "marker: {state.france_track}")
 
     return make
 

@@ -163,7 +163,7 @@ class Step:
     frames that then are pending, none if nothing is left to choose.  ``table`` says what these
     frames await.  ``loss`` is what the step takes from a player, where the text fixes that.
     ``provisos`` are what it changes while it lasts.  ``can(board, before)`` says whether any of it can be
-    carried out.
+    carried out, and ``shown`` is the template of what that reads.
     """
 
     enter: Callable[[Draft, TextFrame], Entered]
@@ -171,10 +171,14 @@ class Step:
     loss: Loss | None = None
     provisos: tuple[Proviso, ...] = ()
     can: Callable[[Any, TextFrame], bool] = always
+    shown: str = ""
 
     @classmethod
     def that_asks(
-        cls, begun: Callable[[Any, TextFrame], TextFrame], table: dict[type[Frame], tuple[Kind, ...]]
+        cls,
+        begun: Callable[[Any, TextFrame], TextFrame],
+        table: dict[type[Frame], tuple[Kind, ...]],
+        shown: str = "",
     ) -> Step:
         """A step that only asks, in the frame ``begun(board, before)``, if anything can be chosen."""
 
@@ -183,7 +187,9 @@ class Step:
             some: bool = frame.goes_on(board, frame)
             return some
 
-        return cls(lambda draft, before: awaiting(begun(draft, before), draft, before), table, can=can)
+        return cls(
+            lambda draft, before: awaiting(begun(draft, before), draft, before), table, can=can, shown=shown
+        )
 
 
 class CardText:
