@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -10,7 +12,7 @@ import numpy as np
 from ctcore.arrays.values import Numbers, Truths
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 __all__ = ["row_of", "some_rows"]
 
@@ -34,19 +36,22 @@ def _read(value: Any, read: Callable[[Numbers | Truths], Any]) -> Any:
     if isinstance(value, Numbers | Truths):
         return read(value)
     if isinstance(value, tuple):
-        return tuple(_read(one, read) for one in value)
-    if attrs.has(type(value)) and _has_rows(value):
-        kind: Any = type(value)
-        fields = [field.name for field in attrs.fields(kind) if field.init]
-        return kind(**{name: _read(getattr(value, name), read) for name in fields})
+        found = [_read(one, read) for one in value]
+        return value if _are_the_same(value, found) else tuple(found)
+    kind: Any = type(value)
+    if names := _fields(kind):
+        fields = [getattr(value, name) for name in names]
+        found = [_read(one, read) for one in fields]
+        # What holds no arrays stays as it is.
+        return value if _are_the_same(fields, found) else kind(**dict(zip(names, found, strict=True)))
     return value
 
 
-def _has_rows(value: Any) -> bool:
-    if isinstance(value, Numbers | Truths):
-        return True
-    if isinstance(value, tuple):
-        return any(map(_has_rows, value))
-    if attrs.has(type(value)):
-        return any(_has_rows(getattr(value, field.name)) for field in attrs.fields(type(value)) if field.init)
-    return False
+def _are_the_same(before: Sequence[Any], after: list[Any]) -> bool:
+    return all(map(is_, before, after))
+
+
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    """The fields that a value of the type is made of; none if it is not an attrs class."""
+    return tuple(field.name for field in attrs.fields(kind) if field.init) if attrs.has(kind) else ()

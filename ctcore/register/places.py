@@ -220,7 +220,8 @@ def _in_functions(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
     return tuple(
         Site(_within(path, tests), name)
         for path in sorted(tests.rglob("test_*.py"))
-        for name in _marked(ast.parse(path.read_text(encoding="utf-8")), clauses, everywhere=False)
+        for name, named in _marked(path.read_text(encoding="utf-8"))
+        if named.intersection(clauses)
     )
 
 
@@ -330,32 +331,38 @@ def _cites(node: ast.expr, scope: dict[str, Any], clauses: tuple[str, ...]) -> b
             return _value(node, scope) in clauses
 
 
-def _marked(tree: ast.Module | ast.ClassDef, clauses: tuple[str, ...], *, everywhere: bool) -> Iterator[str]:
-    everywhere = everywhere or any(_assigns_mark(node, clauses) for node in tree.body)
+@cache
+def _marked(text: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """The tests of a file by name, each with the clauses that markers tie to it."""
+    return tuple(_in_body(ast.parse(text), frozenset()))
+
+
+def _in_body(tree: ast.Module | ast.ClassDef, around: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    around = around.union(*(_named([node.value]) for node in tree.body if _assigns_mark(node)))
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            whole = everywhere or _is_marked(node.decorator_list, clauses)
-            yield from (f"{node.name}.{name}" for name in _marked(node, clauses, everywhere=whole))
-        elif _is_test(node) and (everywhere or _is_marked(node.decorator_list, clauses)):
-            yield node.name
+            tests = _in_body(node, around | _named(node.decorator_list))
+            yield from ((f"{node.name}.{name}", clauses) for name, clauses in tests)
+        elif _is_test(node):
+            yield node.name, around | _named(node.decorator_list)
 
 
 def _is_test(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
     return isinstance(node, ast.FunctionDef) and node.name.startswith("test")
 
 
-def _assigns_mark(node: ast.stmt, clauses: tuple[str, ...]) -> bool:
-    if not isinstance(node, ast.Assign):
-        return False
-    named = any(isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets)
-    return named and _is_marked([node.value], clauses)
+def _assigns_mark(node: ast.stmt) -> TypeGuard[ast.Assign]:
+    return isinstance(node, ast.Assign) and any(
+        isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
+    )
 
 
-def _is_marked(decorators: Iterable[ast.expr], clauses: tuple[str, ...]) -> bool:
+def _named(decorators: Iterable[ast.expr]) -> frozenset[str]:
+    """The clauses that markers among the decorators name."""
     calls = (node for one in decorators for node in ast.walk(one) if isinstance(node, ast.Call))
-    return any(
-        isinstance(call.func, ast.Attribute)
-        and call.func.attr == "clause"
-        and any(_value(argument, {}) in clauses for argument in call.args)
+    return frozenset(
+        _value(argument, {})
         for call in calls
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "clause"
+        for argument in call.args
     )
