@@ -1,1 +1,1 @@
-"""Troop Lift (4.2.2)."""
+"""Troop Lift: its moves, and what one taken before an Assault can still make possible."""
