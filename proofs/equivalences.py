@@ -30,7 +30,7 @@ from .statements.sheet import changed, in_words, same
 from .statements.victory import fln_margin, government_margin
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.symbolic import Found
@@ -144,8 +144,12 @@ def _facts() -> Iterator[Obligation]:
     board = with_stack((NextCard(),))
     for name, clauses, text, claim, places in _FACTS:
         cases = [Case(f"stated.{name}", board, (place,), _always, _nothing) for place in places]
-        check = partial(holds_of, cases, SYSTEM.laws, claim)
+        check = partial(_is_as_stated, cases, claim)
         yield Obligation(f"stated.{name}", clauses, f"{text} statement says", check)
+
+
+def _is_as_stated(cases: list[Case], claim: Callable[..., Any]) -> Found:
+    return holds_of(cases, SYSTEM.laws, claim)
 
 
 def _always(*_: object) -> bool:

@@ -10,7 +10,7 @@ import ast
 import inspect
 import re
 import textwrap
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
@@ -231,7 +231,9 @@ def _within(path: Path, tests: Path) -> str:
     return path.relative_to(root.parent).as_posix()
 
 
-def _module(test: object) -> str:
+def _module(test: Any) -> str:
+    test = inspect.unwrap(test)
+    test = test.func if isinstance(test, partial) else test
     return str(getattr(test, "__module__", "")).replace("ctcore._proofs", "proofs")
 
 

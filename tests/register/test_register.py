@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import tomllib
+from functools import partial, wraps
 from importlib.resources import files
 from pathlib import Path
+from types import SimpleNamespace
 
 import attrs
 import pytest
@@ -452,6 +454,20 @@ def test_proofs_are_found_by_the_clauses_that_they_cite() -> None:
     stated = [Law("one", ("1.8", "R43"), "a sentence", bool), Law("other", ("1.9",), "another", bool)]
     (site,) = register.in_proofs(stated, "R43")
     assert (site.name, site.text) == ("one", "a sentence")
+
+
+def test_a_proof_stands_in_the_module_of_its_check_whatever_wraps_that() -> None:
+    def check(_limit: int) -> None: ...
+
+    inner = partial(check, 3)
+
+    @wraps(inner)
+    def counted() -> None: ...
+
+    for found in (check, inner, counted):
+        stated = SimpleNamespace(name="one", clauses=("1.8",), text="a sentence", check=found)
+        (site,) = register.in_proofs([stated], "1.8")
+        assert site.module == __name__
 
 
 def test_tests_are_found_by_marker_on_function_class_and_module(tmp_path: Path) -> None:
