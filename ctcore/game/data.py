@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from enum import Enum
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from operator import or_
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
@@ -82,6 +82,8 @@ class Codec:
         self.words, self._frames, self.early = words, frames, tuple(early)
         self._by_name = {frame.__name__: frame for frame in self.early}
         self._known: dict[Any, dict[str, Any]] = {}
+        self._names: dict[Any, dict[str, str]] = {}
+        self._readers: dict[Any, Callable[[Any, str], Any]] = {}
 
     def plain(self, value: Any) -> Any:
         """The value as plain data."""
@@ -109,28 +111,35 @@ class Codec:
 
         In the place of a type may stand a `Form`.
         """
-        reader = kind.read if isinstance(kind, Form) else _READERS.get(kind)
-        if reader is not None and kind not in self.words.domains:
-            return reader(data, path)
-        if NoneType in get_args(kind):
-            return None if data is None else self.read(self._some(kind), data, path)
-        if get_origin(kind) in (tuple, frozenset):
-            return self._several(kind, data, path)
-        if isinstance(kind, type) and issubclass(kind, Frame):
-            return self.frame(data, path)
-        if attrs.has(kind) and kind not in self.words.domains:
-            return self.built(kind, data, path)
-        return choice(data, path, self.vocabulary(kind), self.names(kind))
+        reader = self._readers.get(kind)
+        if reader is None:
+            reader = self._readers[kind] = self._reader(kind)
+        return reader(data, path)
 
-    def _some(self, kind: Any) -> Any:
-        """The type of an optional field when it is not None."""
-        first, *others = (one for one in get_args(kind) if one is not NoneType)
-        return reduce(or_, others, first)
+    def _reader(self, kind: Any) -> Callable[[Any, str], Any]:
+        told = kind.read if isinstance(kind, Form) else _READERS.get(kind)
+        if told is not None and kind not in self.words.domains:
+            return told
+        if NoneType in get_args(kind):
+            first, *others = (one for one in get_args(kind) if one is not NoneType)
+            some = reduce(or_, others, first)
+            return lambda data, path: None if data is None else self.read(some, data, path)
+        if get_origin(kind) in (tuple, frozenset):
+            return partial(self._several, kind)
+        if isinstance(kind, type) and issubclass(kind, Frame):
+            return self.frame
+        if attrs.has(kind) and kind not in self.words.domains:
+            return partial(self.built, kind)
+        return partial(self._chosen, self.vocabulary(kind), self.names(kind))
 
     def _several(self, kind: Any, data: Any, path: str) -> Any:
         each = get_args(kind)[0]
         found = [self.read(each, one, f"{path}[{place}]") for place, one in enumerate(items(data, path))]
         return tuple(found) if get_origin(kind) is tuple else once(found, path)
+
+    @staticmethod
+    def _chosen(words: Mapping[str, Any], names: Mapping[str, str], data: Any, path: str) -> Any:
+        return choice(data, path, words, names)
 
     def frame(self, data: Any, path: str) -> Frame:
         """The frame that plain data describes."""
@@ -191,8 +200,11 @@ class Codec:
 
     def names(self, kind: Any) -> dict[str, str]:
         """The word in data by the folded name, for each value that data does not write by its name."""
-        domains = [one for one in (kind, *get_args(kind)) if one in self.words.codes]
-        return {fold(str(value)): self._code(value) for one in domains for value in self.words.domains[one]}
+        if kind not in self._names:
+            domains = [one for one in (kind, *get_args(kind)) if one in self.words.codes]
+            values = (value for one in domains for value in self.words.domains[one])
+            self._names[kind] = {fold(str(value)): self._code(value) for value in values}
+        return self._names[kind]
 
     def _code(self, value: Any) -> str:
         code = self.words.codes.get(type(value), str)

@@ -144,7 +144,9 @@ def _deck(data: Any, path: str) -> Deck:
 def _spaces(data: Any, path: str) -> tuple[Space, ...]:
     found = members(data, path, optional=_IDS, names=CODEC.names(Place))
     return tuple(
-        Space(place, **CODEC.values(found.get(place.id, {}), f"{path}.{place.id}", _OF_SPACE, _OF_SPACE))
+        Space(place, **CODEC.values(found[place.id], f"{path}.{place.id}", _OF_SPACE, _OF_SPACE))
+        if place.id in found
+        else Space(place)
         for place in PLACES
     )
 
