@@ -71,7 +71,7 @@ class _Offering:
                 self.kept = stage
                 out.line(inside, f"kept_{stage} = {{}}")
             out.line(inside, f"for value_{stage} in {values}:")
-            if not settled:
+            if not settled and (fits is not None or self._is_read(stage)):
                 self._chosen(stage, fits, inside + 1)
                 self._stop(asked, inside + 1, "continue")
             out.line(inside + 1, f"moves_{stage + 1} = moves_{stage}[value_{stage}]")
@@ -79,6 +79,17 @@ class _Offering:
             out.line(inside + 1, f"found.append(moves_{inside})")
         out.line(1, "return found")
         return out.made(f"{plan.kind.name} moves")
+
+    def _is_read(self, stage: int) -> bool:
+        """Whether anything still to be asked or listed, but what is noted of its values, reads its fields."""
+        fields = set(self.plan.fields[stage])
+        noted = self._joined(stage)[0] if self.kept == stage else []
+        for later in range(stage, self.last + 1):
+            asked = [one for one in self._left(later)[2] if one not in noted]
+            listed = self.later(later).reads
+            if not fields.isdisjoint([*listed, *chain(*map(self.plan.reads, asked))]):
+                return True
+        return False
 
     def _fit(self, stage: int) -> None:
         """Before the loops, ask of each value of a stage what reads no other, or some of the last."""
@@ -215,15 +226,35 @@ class _Offering:
         if stage == self.last and known and self.kept == max(known) and self._joined(self.kept)[0] == alone:
             self._grouped(left, inside)
         else:
-            for one in alone:
-                self._once(one, stage, inside)
-            self.out.line(inside, f"{left} = []")
-            self.out.line(inside, f"for value_{stage} in {values}:")
-            self._chosen(stage, fits, inside + 1)
-            self._stop(alone, inside + 1, "continue")
-            self.out.line(inside + 1, f"{left}.append(value_{stage})")
+            self._filtered(stage, alone, left, inside)
         self.out.line(inside, f"if not {left}: {otherwise}")
         self.left[stage] = left, None, [one for one in asked if one not in alone]
+
+    def _filtered(self, stage: int, asked: Sequence[Requirement], left: str, inside: int) -> None:
+        """List the values of a stage that meet these requirements; what they print of a move is known."""
+        out = self.out
+        values, fits, _ = self._left(stage)
+        printed = [one for one in asked if self.plan.printed(one)]
+        others = [one for one in asked if one not in printed]
+        among = [] if fits is None else [fits]
+        if printed:
+            reads, beside = self.plan.beside(stage, printed)
+            among.append(f"beside_{stage}")
+            out.line(inside, f"beside_{stage} = {out.call(beside, reads, 'beside')}")
+        value = f"value_{stage}"
+        fit = " and ".join(f"{value} in {one}" for one in among)
+        if not others:
+            out.line(inside, f"{left} = [{value} for {value} in {values} if {fit}]")
+            return
+        for one in others:
+            self._once(one, stage, inside)
+        out.line(inside, f"{left} = []")
+        out.line(inside, f"for {value} in {values}:")
+        if fit:
+            out.line(inside + 1, f"if not ({fit}): continue")
+        self._name(self.plan.fields[stage], value, inside + 1)
+        self._stop(others, inside + 1, "continue")
+        out.line(inside + 1, f"{left}.append({value})")
 
     def _grouped(self, left: str, inside: int) -> None:
         """List the last stage's values that are left, once for all values before it with the same answers."""

@@ -171,6 +171,19 @@ class Plan:
         after = self._once(("after", depth, *alone, "joined", *joined), fitting)
         return Listed(after, reads, None, fits, [one for one in mine if one not in printed])
 
+    def beside(self, depth: int, asked: Sequence[Requirement]) -> tuple[tuple[str, ...], Test]:
+        """What asks of a stage's values with those before it, reading fields of the move alone.
+
+        The fields that it reads before them, and the function of these that finds the values that fit.
+        """
+        names, every = self.fields[depth], self.kind.stages[depth].values
+        reads = tuple(n for n in self.names if n not in names and any(n in one.reads for one in asked))
+
+        def fitting() -> Callable[..., frozenset[Values]]:
+            return cache(lambda *before: frozenset(self._fitting(asked, (*reads, *names), every, before)))
+
+        return reads, self._once(("beside", depth, *asked), fitting)
+
     def stage_of(self, name: str) -> int:
         """The stage of a field; -1 if the move has no such field."""
         return next((depth for depth, names in enumerate(self.fields) if name in names), -1)
