@@ -234,11 +234,20 @@ class Kind(Generic[S_contra, F_contra, M]):
         calls = writer.asked(self.requirements)
         writer.line(0, "def made(state, frame, move):")
         for about in dict.fromkeys(one.about for one in self.requirements if "subject" in one.reads):
-            writer.line(1, f"{_local(about)} = {writer.name('named', self.subject)}(state, move, {about!r})")
+            writer.line(1, f"{_local(about)} = {self._element(writer, about)}")
         joined = between.join(calls)
         writer.line(1, f"return {returns.format(joined) if calls else '()' if ',' in between else 'True'}")
         found = self.known[key] = writer.made(self.name)
         return found
+
+    def _element(self, writer: Writer, about: str | None) -> str:
+        """The text that finds the element, as `subject` does."""
+        subjects = self.subjects
+        field = about or (subjects.field if subjects is not None else "")
+        if subjects is None or not (field in attrs.fields_dict(self.move) or hasattr(self.move, field)):
+            return "None"
+        elements, index = writer.name("elements", subjects.of), writer.name("index", subjects.index)
+        return f"{elements}(state)[{index}(move.{field})]"
 
     def _writer(self, **spelt: str) -> Writer:
         """A function whose tests read a state, a frame and a move."""
