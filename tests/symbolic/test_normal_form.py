@@ -63,7 +63,6 @@ def leaves() -> tuple[list[Pair], list[Pair]]:
     return numbers, truths
 
 
-# Made before any test plants a bug.
 NUMBERS, TRUTHS = leaves()
 ARITHMETIC: dict[str, tuple[Callable[..., Any], Callable[..., Any]]] = {
     "+": (operator.add, operator.add),
@@ -224,6 +223,10 @@ def planted_order(comparison: Any, left: z3.ArithRef, right: int) -> z3.BoolRef:
 def test_a_bug_of_the_normal_form_is_noticed(
     monkeypatch: pytest.MonkeyPatch, module: Any, name: str, bug: Any
 ) -> None:
+    # Terms are built on first use: with the bug, so that no other test may have these leaves.
+    numbers, truths = leaves()
+    monkeypatch.setitem(globals(), "NUMBERS", numbers)
+    monkeypatch.setitem(globals(), "TRUTHS", truths)
     monkeypatch.setattr(terms, "_COMPARED", {})
     monkeypatch.setattr(terms, "_CHOSEN", {})
     monkeypatch.setattr(module, name, bug)
