@@ -16,6 +16,7 @@ from ctcore.kernel.generic import F_contra, M, M_contra, S_contra
 from ctcore.kernel.grounds import About, Admission
 from ctcore.kernel.notes import in_force_of, notes_of
 from ctcore.kernel.requirement import POSITION, AtMost, Requirement, Scope, names_of
+from ctcore.kernel.subjects import Subjects
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.proviso import Proviso
 
-__all__ = ["Effect", "Kind", "Subjects", "Within", "awaits", "nothing", "truths_of"]
+__all__ = ["Effect", "Kind", "Within", "awaits", "nothing", "truths_of"]
 
 Test = Callable[..., Any]
 _ALONE = ("state", "frame", "move")
@@ -34,27 +35,6 @@ class Effect(Protocol[F_contra, M_contra]):
 
     def __call__(self, draft: Any, frame: F_contra, move: M_contra, /) -> None:
         """Write the changes of that move, made in that frame."""
-
-
-@frozen(eq=False)
-class Subjects:
-    """How a move names an element that it is about: by one of its fields.
-
-    ``of`` lists a state's elements; ``index`` is the place in that list of the element that a
-    value of the field names.
-    """
-
-    of: Callable[[Any], Sequence[Any]]
-    field: str
-    index: Callable[[Any], int]
-
-    def key(self, move: Move) -> int:
-        """The place of the move's element among a state's."""
-        return self.index(getattr(move, self.field))
-
-    def named(self, state: object, move: Move, about: str | None = None) -> Any:
-        """The element that that field of the move names."""
-        return self.of(state)[self.index(getattr(move, about or self.field))]
 
 
 @frozen(eq=False)
@@ -234,20 +214,12 @@ class Kind(Generic[S_contra, F_contra, M]):
         calls = writer.asked(self.requirements)
         writer.line(0, "def made(state, frame, move):")
         for about in dict.fromkeys(one.about for one in self.requirements if "subject" in one.reads):
-            writer.line(1, f"{_local(about)} = {self._element(writer, about)}")
+            element = self.subjects.written(writer, self.move, about) if self.subjects else "None"
+            writer.line(1, f"{_local(about)} = {element}")
         joined = between.join(calls)
         writer.line(1, f"return {returns.format(joined) if calls else '()' if ',' in between else 'True'}")
         found = self.known[key] = writer.made(self.name)
         return found
-
-    def _element(self, writer: Writer, about: str | None) -> str:
-        """The text that finds the element, as `subject` does."""
-        subjects = self.subjects
-        field = about or (subjects.field if subjects is not None else "")
-        if subjects is None or not (field in attrs.fields_dict(self.move) or hasattr(self.move, field)):
-            return "None"
-        elements, index = writer.name("elements", subjects.of), writer.name("index", subjects.index)
-        return f"{elements}(state)[{index}(move.{field})]"
 
     def _writer(self, **spelt: str) -> Writer:
         """A function whose tests read a state, a frame and a move."""
