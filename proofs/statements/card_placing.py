@@ -26,15 +26,20 @@ def on_map(piece: str) -> tuple[str, ...]:
     return GUERRILLAS if piece == "guerrillas" else (piece,)
 
 
-def lifted(at: At, piece: str, space: Any) -> Ways:
-    """None being Available, its owner who carries the text out lifts one from elsewhere in Algeria (G1)."""
+def lifted(at: At, piece: str) -> list[tuple[Any, Way]]:
+    """None being Available, its owner who carries the text out lifts one from elsewhere in Algeria (G1).
+
+    From where, and the way.
+    """
     if owner(piece) != at.course.executor:
-        return
+        return []
     none = getattr(at.table.available, piece) == 0
-    for origin in at.asked:
-        if in_algeria(origin) and origin.name != space.name:
-            for one in on_map(piece):
-                yield Way("lift", (one.upper(), origin.id), none & (getattr(origin, one) > 0))
+    return [
+        (origin, Way("lift", (one.upper(), origin.id), none & (getattr(origin, one) > 0)))
+        for origin in at.asked
+        if in_algeria(origin)
+        for one in on_map(piece)
+    ]
 
 
 def bring(play: Play, piece: str, box: str, space: str, count: Any) -> None:
@@ -67,6 +72,7 @@ class Place(Step):
 
     def ways(self, at: At) -> Ways:
         """As many as fit, in at most that many spaces."""
+        lifts = [] if self.boxes else lifted(at, self.piece)
         for space, may in at.where(self.where):
             if self.among and len({*at.course.spaces, space.name}) > self.among:
                 continue
@@ -75,9 +81,10 @@ class Place(Step):
                 stock = getattr(getattr(at.table, STOCKS[box]), self.piece)
                 names = (self.piece.upper(), space.id, *((box,) if len(self.boxes) > 1 else ()))
                 yield Way("place", names, may, at_most(room, stock))
-            if not self.boxes:
-                for way in lifted(at, self.piece, space):
-                    yield way._replace(names=(*way.names, space.id), when=way.when & may & (room >= 1))
+            fits = may & (room >= 1)
+            for origin, way in lifts:
+                if origin.name != space.name:
+                    yield way._replace(names=(*way.names, space.id), when=way.when & fits)
 
     def make(self, play: Play, course: Course, said: Choice) -> Course:
         """They stand there."""
@@ -116,9 +123,9 @@ class Exchange(Step):
                     count = getattr(space, piece)
                     yield Way("exchange", (piece.upper(), space.id), may, count)
         for name in at.course.spaces[-1:]:
-            here = next(space for space in at.table.spaces if space.name == name)
-            for way in lifted(at, self.successor, here):
-                yield way._replace(word="take", when=way.when & (at.course.owed >= 1), free=True)
+            for origin, way in lifted(at, self.successor):
+                if origin.name != name:
+                    yield way._replace(word="take", when=way.when & (at.course.owed >= 1), free=True)
 
     def bounded(self, at: At) -> Ways:
         """By no number where all may go."""

@@ -15,13 +15,17 @@ import shlex
 import sys
 import tempfile
 from contextlib import chdir, redirect_stdout
+from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from tests.cli.run import run
 from tests.conform.example import COMMAND
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = (
@@ -61,34 +65,57 @@ def blocks(page: Path) -> list[Block]:
     ]
 
 
-def printed(page: Path, *, whole: bool = False) -> str:
-    """The text of a page with what its blocks really print; with ``whole``, all that they print."""
+@attrs.frozen
+class Printed:
+    """A block or a page with what its code really prints: what it keeps of that, and all of it."""
+
+    kept: str
+    whole: str
+
+
+def printed(page: Path) -> Printed:
+    """A page with what its blocks really print."""
     names: dict[str, Any] = {}
-    text = page.read_text(encoding="utf-8")
+    kept = whole = page.read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
         for block in blocks(page):
-            text = text.replace(f"\n{block.text}```\n", f"\n{real(block, names, whole=whole)}```\n", 1)
-    return text
+            found = real(block, names)
+            kept = kept.replace(f"\n{block.text}```\n", f"\n{found.kept}```\n", 1)
+            whole = whole.replace(f"\n{block.text}```\n", f"\n{found.whole}```\n", 1)
+    return Printed(kept, whole)
 
 
-def real(block: Block, names: dict[str, Any], *, whole: bool = False) -> str:
+def stale(page: Path, now: Printed) -> list[str]:
+    """Where the page says something else than its blocks print."""
+    then = page.read_text(encoding="utf-8").splitlines()
+    lines = zip_longest(then, now.kept.splitlines())
+    first = next((at for at, (said, prints) in enumerate(lines, 1) if said != prints), None)
+    return [f"{page}:{first} is not what is printed: python -m tests.docs.blocks writes it"] if first else []
+
+
+def real(block: Block, names: dict[str, Any]) -> Printed:
     """The block as it would read if it said what its code really prints."""
     if block.language == "python":
-        return _real_python(block, names, whole=whole)
-    return _real_console(block, whole=whole) if block.language == "console" else block.text
+        return _joined(_real_python(block, names))
+    return _joined(_real_console(block)) if block.language == "console" else Printed(block.text, block.text)
 
 
-def _real_python(block: Block, names: dict[str, Any], *, whole: bool) -> str:
-    found = []
+def _joined(parts: Iterable[tuple[str, str, str]]) -> Printed:
+    """Parts of a block: what is run, what the page says below it, what it prints."""
+    every = [(source, _kept(want, got), got) for source, want, got in parts]
+    return Printed(
+        "".join(source + kept for source, kept, _ in every), "".join(source + got for source, _, got in every)
+    )
+
+
+def _real_python(block: Block, names: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     for part in doctest.DocTestParser().parse(block.text):
         if isinstance(part, str):
-            found.append(part)
+            yield part, "", ""
             continue
         first, *rest = part.source.splitlines()
         source = "\n".join([f">>> {first}", *(f"... {line}".rstrip() for line in rest)]) + "\n"
-        got = _executed(part.source, names)
-        found.append(source + (got if whole else _kept(part.want, got)))
-    return "".join(found)
+        yield source, part.want, _executed(part.source, names)
 
 
 def _executed(source: str, names: dict[str, Any]) -> str:
@@ -102,14 +129,11 @@ def _executed(source: str, names: dict[str, Any]) -> str:
     return out.getvalue()
 
 
-def _real_console(block: Block, *, whole: bool) -> str:
-    found = []
+def _real_console(block: Block) -> Iterator[tuple[str, str, str]]:
     for part in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE):
         command, _, want = part.partition("\n")
         if command:
-            got = _answered(command.removeprefix("$ "))
-            found.append(f"{command}\n{got if whole else _kept(want, got)}")
-    return "".join(found)
+            yield f"{command}\n", want, _answered(command.removeprefix("$ "))
 
 
 def _answered(command: str) -> str:
@@ -144,7 +168,7 @@ def _kept(want: str, got: str) -> str:
 def main(pages: list[str]) -> None:
     """Put the real output in every block of those pages, or of all."""
     for page in [Path(name).resolve() for name in pages] or PAGES:
-        page.write_text(printed(page), encoding="utf-8")
+        page.write_text(printed(page).kept, encoding="utf-8")
         sys.stdout.write(f"{os.path.relpath(page)}\n")
 
 

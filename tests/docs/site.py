@@ -19,13 +19,14 @@ import ctcore as ct
 from ctcore import register
 from ctcore.symbolic import obligations
 from tests.docs import cards, faq
-from tests.docs.blocks import ROOT, printed
+from tests.docs.blocks import ROOT, printed, stale
 from tests.docs.pictures import PICTURES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ctcore.register import Card, Ruling
+    from tests.docs.blocks import Printed
 
 DOCS = ROOT / "docs"
 SITE = ROOT / "build" / "site"
@@ -97,9 +98,9 @@ MADE = {"cards": cards.table, "questions": faq.index}
 _MADE = re.compile(r"<!-- made: (?:(\w+)|(.*): (pictures/.*)) -->")
 
 
-def _page(page: Path) -> str:
+def _page(told: Printed) -> str:
     """A page of docs as it stands in the site."""
-    text = _OUTSIDE.sub(r"\1", printed(page, whole=True))
+    text = _OUTSIDE.sub(r"\1", told.whole)
     return _MADE.sub(lambda made: MADE[made[1]]() if made[1] else f"![{made[2]}]({made[3]})", text)
 
 
@@ -113,10 +114,18 @@ LISTED = {
 
 
 def gathered(source: Path) -> list[str]:
-    """Write the site's pages into that folder, and name them without their index, in its order."""
+    """Write the site's pages into that folder, and name them without their index, in its order.
+
+    Raises `ValueError` with the pages that say something else than what their blocks print.
+    """
     shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("conf.py"))
-    for page in DOCS.rglob("*.md"):
-        (source / page.relative_to(DOCS)).write_text(_page(page), encoding="utf-8")
+    faults: list[str] = []
+    for page in sorted(DOCS.rglob("*.md")):
+        told = printed(page)
+        faults += stale(page, told)
+        (source / page.relative_to(DOCS)).write_text(_page(told), encoding="utf-8")
+    if faults:
+        raise ValueError("\n".join(faults))
     (source / "pictures").mkdir(exist_ok=True)
     for file, draw in PICTURES.items():
         (source / "pictures" / file).write_text(draw(), encoding="utf-8")

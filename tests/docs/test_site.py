@@ -63,12 +63,22 @@ def test_every_obligation_is_listed(site: Path) -> None:
     assert [one.name for one in obligations() if one.name not in found] == []
 
 
-def test_a_page_with_a_fault_is_no_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("page", "fault"),
+    [
+        ("[Nowhere](nowhere.md)\n", "nowhere"),
+        ("```python\n>>> 1 + 1\n3\n```\n", "index.md:5 is not what is printed"),
+        ("```console\n$ ctcore rule 4.2.2\n3.3.1 ...\n```\n", "index.md:5 is not what is printed"),
+    ],
+)
+def test_a_page_with_a_fault_is_no_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str, fault: str
+) -> None:
     docs = tmp_path / "docs"
     docs.mkdir()
     (docs / "conf.py").write_text((DOCS / "conf.py").read_text(encoding="utf-8"), encoding="utf-8")
-    (docs / "index.md").write_text("# Pages\n\n[Nowhere](nowhere.md)\n", encoding="utf-8")
+    (docs / "index.md").write_text(f"# Pages\n\n{page}", encoding="utf-8")
     monkeypatch.setattr("tests.docs.site.DOCS", docs)
     monkeypatch.setattr("tests.docs.site.LISTED", {})
-    with pytest.raises(ValueError, match="nowhere"):
+    with pytest.raises(ValueError, match=fault):
         build(tmp_path / "site")
