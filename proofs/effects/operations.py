@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -24,7 +25,7 @@ from .event_claims import event_claims
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ctcore.kernel import Frame, Kind, Move, Requirement
+    from ctcore.kernel import Frame, Kind, Move, Requirement, System
     from ctcore.symbolic import Claim
     from ctcore.twilight.board.state import State
 
@@ -85,7 +86,17 @@ def _is_closed(kind: Kind) -> bool:
 
 def frames_of(name: str) -> tuple[type[Frame], ...]:
     """The frames that await the kind of that name."""
-    return tuple(frame for frame, kinds in system().table.items() if name in {kind.name for kind in kinds})
+    return _frames(system()).get(name, ())
+
+
+@cache
+def _frames(system: System[State]) -> dict[str, tuple[type[Frame], ...]]:
+    """The frames that await the kinds of each name."""
+    found: dict[str, dict[type[Frame], None]] = {}
+    for frame, kinds in system.table.items():
+        for kind in kinds:
+            found.setdefault(kind.name, {})[frame] = None
+    return {name: tuple(frames) for name, frames in found.items()}
 
 
 def clauses_of(kind: Kind) -> tuple[str, ...]:
