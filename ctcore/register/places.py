@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from types import CodeType, ModuleType
 
     from ctcore.kernel import Figure, Frame, Kind, Law, Proviso
+    from ctcore.register.tables import Row
 
 __all__ = [
     "Cited",
@@ -210,10 +211,15 @@ def _in_tables(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
         Site(_within(path, tests), row.shows)
         for path in sorted(tests.rglob("tables/*.txt"))
         if path.name != "starts.txt"
-        for row in rows_of(path.read_text(encoding="utf-8"))
+        for row in _rows(path.read_text(encoding="utf-8"))
         if set(clauses).intersection(row.clauses)
     ]
     return tuple(dict.fromkeys(found))
+
+
+@cache
+def _rows(text: str) -> tuple[Row, ...]:
+    return tuple(rows_of(text))
 
 
 def _in_functions(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
@@ -248,7 +254,7 @@ def _primitives(
     calls, named = _source(getattr(effect, "__code__", None))
     if not calls:
         return
-    draft = dict(enumerate(inspect.signature(effect).parameters)).get(draft_at, "")
+    draft = dict(enumerate(_parameters(effect))).get(draft_at, "")
     scope = _scope(effect) | (given or {})
     for name, value in named:
         if (known := _value(value, scope)) is not None:
@@ -298,9 +304,16 @@ def _source(code: CodeType | None) -> tuple[tuple[ast.Call, ...], tuple[tuple[st
 
 def _words(helper: Any, call: ast.Call, scope: dict[str, Any]) -> dict[str, Any]:
     """The arguments of a call of a helper, by its parameters."""
-    names = inspect.signature(helper).parameters
-    values = {name: _value(one, scope) for name, one in zip(names, call.args, strict=False)}
+    values = {name: _value(one, scope) for name, one in zip(_parameters(helper), call.args, strict=False)}
     return {name: value for name, value in values.items() if isinstance(value, str)}
+
+
+def _parameters(function: Any) -> tuple[str, ...]:
+    """The names of what a function or a bound method is given, in order."""
+    code = getattr(function, "__code__", None)
+    if code is None or code.co_flags & inspect.CO_VARARGS:
+        return tuple(inspect.signature(function).parameters)
+    return tuple(code.co_varnames[inspect.ismethod(function) : code.co_argcount])
 
 
 def _scope(effect: Any) -> dict[str, Any]:
