@@ -29,6 +29,7 @@ T = TypeVar("T")
 Leaf = Callable[[str, Any], Any]
 
 
+@cache
 def is_part(kind: Any) -> bool:
     """Whether values of the type hold leaves: it is an attrs class, neither a frame nor concrete."""
     return isinstance(kind, type) and attrs.has(kind) and not _is_concrete(kind)

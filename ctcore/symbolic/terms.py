@@ -296,7 +296,9 @@ def _added(left: Any, right: Any, times: int) -> Any:
     """Return ``left + times * right``."""
     parts, rest = (left.parts, left.rest) if type(left) is Number else _linear(left)
     more, constant = (right.parts, right.rest) if type(right) is Number else _linear(right)
-    if more:
+    if more and times == 1 and not parts:
+        parts = more
+    elif more:
         # Numbers may share this dict: change a copy.
         parts = parts.copy()
         for atom, count in more.items():
@@ -309,14 +311,22 @@ def _added(left: Any, right: Any, times: int) -> Any:
 
 
 def _at_most(left: Any, right: Any) -> Any:
-    """Return whether ``left <= right``, normalised so that the first atom's coefficient is positive."""
+    """Return whether ``left <= right``."""
+    if type(left) is int and type(right) is Number:
+        return _bounded(z3_terms.AT_LEAST, right.parts, left - right.rest)
     difference = _added(left, right, -1)
     if isinstance(difference, int):
         return difference <= 0
-    parts = sorted(difference.parts.items())
+    return _bounded(z3_terms.AT_MOST, difference.parts, -difference.rest)
+
+
+def _bounded(comparison: z3_terms.Comparison, atoms: dict[int, int], bound: int) -> Truth:
+    """Return the comparison, normalised so that the first atom's coefficient is positive."""
+    parts = sorted(atoms.items())
     if parts[0][1] > 0:
-        return _compared(z3_terms.AT_MOST, parts, -difference.rest)
-    return _compared(z3_terms.AT_LEAST, [(atom, -count) for atom, count in parts], difference.rest)
+        return _compared(comparison, parts, bound)
+    turned = z3_terms.AT_LEAST if comparison is z3_terms.AT_MOST else z3_terms.AT_MOST
+    return _compared(turned, [(atom, -count) for atom, count in parts], -bound)
 
 
 def _equal(left: Any, right: Any) -> Any:

@@ -12,6 +12,8 @@ import z3
 
 from ctcore.symbolic import LawTerms, truth
 from ctcore.symbolic.explore import explore
+from ctcore.symbolic.solving import Supposed, may_be
+from ctcore.symbolic.terms import conjuncts
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.obligations import proofs
 from ctcore.twilight.system import PROVISOS, SYSTEM
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 PROOFS = proofs()
 TERMS = LawTerms(SYSTEM.laws)
+SOLVER = Supposed()
 # Where a card closes a kind of move, or opens it, every case has the one truth; and the forces
 # abroad are set up in the scenario that begins after independence.
 SETTLED = {
@@ -104,8 +107,7 @@ def read_by(kind: Kind) -> set[str]:
     for case in islice(cases(kind), 0, None, SOME):
         in_force: Any = Recording(case.before.in_force)
         before = attrs.evolve(case.before, in_force=in_force)
-        solver = z3.Solver()
-        solver.add(truth(case.guard(before, *case.inputs)))
+        solver = SOLVER.suppose(list(conjuncts(case.guard(before, *case.inputs))))
         for _ in explore(lambda: case.act(before, *case.inputs), solver):  # noqa: B023 - run at once
             pass
         found |= in_force.read
@@ -117,11 +119,11 @@ def met(kind: Kind, truths: set[str]) -> set[tuple[str, bool]]:
     wanted = {(one, value) for one in truths for value in (True, False)}
     found: set[tuple[str, bool]] = set()
     for case in cases(kind):
-        solver = z3.Solver()
-        solver.add(*map(truth, TERMS.of(case.before)), truth(case.guard(case.before, *case.inputs)))
+        guard = {one.key: one for one in conjuncts(case.guard(case.before, *case.inputs))}
+        solver = SOLVER.suppose(TERMS.of_first(case.before) | guard)
         for one, value in sorted(wanted - found):
             flag = truth(getattr(case.before.in_force, one))
-            if solver.check(flag if value else z3.Not(flag)) == z3.sat:
+            if may_be(solver, flag if value else z3.Not(flag)):
                 found.add((one, value))
         if wanted == found:
             break
