@@ -59,10 +59,12 @@ class Seen:
         self.kinds.update({awaited[type(move)].name for move in moves})
         # Only what has not been seen yet is sought.
         for sort in [sort for sort, kind in awaited.items() if _missing(self, kind)]:
-            for move in every_move(state, sort):
-                verdict = ct.judge(state, move)
-                for requirement, holds in zip(verdict.requirements, verdict.results, strict=True):
-                    self.requirements[awaited[sort].name, requirement.name, holds] += 1
+            universe = every_move(state, sort)
+            kind = ct.SYSTEM.kind_of(state, universe[0])
+            assert kind is not None
+            for results in {kind.results(state, frame, move) for move in universe}:
+                for requirement, holds in zip(kind.requirements, results, strict=True):
+                    self.requirements[kind.name, requirement.name, holds] += 1
         if not LEDGER - self.entries.keys():
             return
         ends = {type(move): move for move in moves}.values()
