@@ -56,5 +56,6 @@ def _table(near: int, far: int, rows: int, most: int) -> tuple[Any, Any]:
     many[0] = 0
     rank = chance.random((leaves, rows))
     rank[near:] *= _NEAR
-    order = rank.argsort(axis=0).argsort(axis=0)
-    return order < many, chance.integers(0, 2**16, (leaves, rows))
+    # A row changes as many leaves as it may: those of the lowest ranks.
+    last = np.sort(rank.T, axis=1)[np.arange(rows), many - 1]
+    return (rank <= last) & (many > 0), chance.integers(0, 2**16, (leaves, rows))
