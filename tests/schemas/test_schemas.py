@@ -6,9 +6,11 @@ import json
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 import ctcore as ct
 from ctcore.cli.verbs import verbs_of
+from ctcore.game.games import GAMES as HOUSE
 from ctcore.game.schemas import published, schema
 from tests.cli.run import Ran, run
 from tests.schemas.examples import EXAMPLES, NO, OVER, YES, Example
@@ -60,6 +62,12 @@ def test_a_key_that_a_schema_does_not_know_is_refused() -> None:
     assert faults("moves", data | {"colour": "red"}) != []
     data["choices"][0]["colour"] = "red"
     assert faults("moves", data) != []
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_what_is_published_is_a_schema(game: str) -> None:
+    for one in published(ct.game(game)).values():
+        Draft202012Validator.check_schema(one)
 
 
 def test_no_object_of_a_schema_leaves_its_keys_open() -> None:

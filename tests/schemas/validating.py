@@ -6,6 +6,8 @@ from functools import cache
 from typing import Any
 
 from jsonschema import Draft202012Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
 
 import ctcore as ct
 from ctcore.game.schemas import schema
@@ -15,8 +17,9 @@ from ctcore.game.schemas import schema
 def validator(name: str, game: str) -> Draft202012Validator:
     """What checks a value against the schema of that name, as `ctcore schema` prints it."""
     found = schema(ct.game(game), name)
-    Draft202012Validator.check_schema(found)
-    return Draft202012Validator(found)
+    # The schemas that stand in this one are looked for once, not at every reference.
+    known = Registry().with_resource(found["$id"], DRAFT202012.create_resource(found)).crawl()
+    return Draft202012Validator(found, registry=known)
 
 
 def faults(name: str, value: Any, game: str = "twilight") -> list[str]:
