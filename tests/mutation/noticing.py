@@ -82,7 +82,7 @@ def coverage(places: Iterable[int]) -> list[tuple[list[str], list[str]]]:
 def _called_by(place: int) -> list[str]:
     # Of positions that are known already the functions that made them would be missed.
     begun.cache_clear()
-    profile = cProfile.Profile()
+    profile = cProfile.Profile(subcalls=False, builtins=False)
     profile.enable()
     _comes(place)
     profile.disable()
@@ -92,7 +92,7 @@ def _called_by(place: int) -> list[str]:
 
 def imported() -> list[str]:
     """The functions that reading the project's modules anew calls."""
-    profile = cProfile.Profile()
+    profile = cProfile.Profile(subcalls=False, builtins=False)
     profile.enable()
     forget()
     import_module("tests.rules.tabled")
@@ -207,7 +207,7 @@ def played() -> dict[str, list[str]]:
 
     found = {}
     for run in RUNS:
-        profile = cProfile.Profile()
+        profile = cProfile.Profile(subcalls=False, builtins=False)
         profile.enable()
         run.play()
         profile.disable()
