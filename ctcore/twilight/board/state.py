@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 import attrs
 
 from ctcore.errors import InvalidPosition
+from ctcore.kernel.copying import changed
 from ctcore.kernel.logic import choose
 from ctcore.kernel.move import Frame
 from ctcore.kernel.stack import enclosing, nearest
@@ -208,8 +209,8 @@ class State(Position):
         """The same position with some things changed, each by its name in the state or in its part.
 
         >>> import ctcore as ct
-        >>> changed = ct.setup("short").but(commitment=3, coup_played=False)
-        >>> changed.commitment, changed.cards.coup_played
+        >>> after = ct.setup("short").but(commitment=3, coup_played=False)
+        >>> after.commitment, after.cards.coup_played
         (3, False)
         """
         of_part: dict[str, dict[str, Any]] = {}
@@ -217,7 +218,7 @@ class State(Position):
             of_part.setdefault(PARTS[name], {})[name] = changes.pop(name)
         for part, values in of_part.items():
             changes[part] = attrs.evolve(changes.get(part, getattr(self, part)), **values)
-        return attrs.evolve(self, **changes)
+        return changed(self, **changes)
 
     @staticmethod
     def from_text(line: str) -> State:

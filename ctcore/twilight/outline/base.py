@@ -126,10 +126,9 @@ class Outline(ABC):
 
     def _kept(self, state: State) -> State:
         tracks = self.start.tracks
-        if self.tracks:
-            tracks = attrs.evolve(state.tracks, commitment=tracks.commitment)
-        kept = state.but(boxes=self.boxes[0], tracks=tracks)
-        return kept.but(resources=FULL)
+        of = state.tracks if self.tracks else tracks
+        kept = attrs.evolve(of, commitment=tracks.commitment, resources=FULL)
+        return state.but(boxes=self.boxes[0], tracks=kept)
 
 
 def _listed(moves: _Moves) -> tuple[Move, ...]:

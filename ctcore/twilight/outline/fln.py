@@ -184,10 +184,10 @@ class _OutlineOfFln(Outline):
         if isinstance(frame, Marching):
             asked = sorted((one for one in locations if one in self.asked), key=lambda place: place.index)
             marks = () if self.most is not None else frame.marks
-            return attrs.evolve(frame, steps=(), locations=tuple(asked), marks=marks)
+            return frame.but(steps=(), locations=tuple(asked), marks=marks)
         last = locations[-1:]
         kept = tuple(one for one in locations if one not in self.kept or one in last)
-        forgetting: Frame = attrs.evolve(frame, locations=kept) if kept != locations else frame
+        forgetting: Frame = frame.but(locations=kept) if kept != locations else frame
         return forgetting
 
 
