@@ -29,10 +29,13 @@ T = TypeVar("T")
 Leaf = Callable[[str, Any], Any]
 
 
-@cache
-def is_part(kind: Any) -> bool:
+def _is_part(kind: Any) -> bool:
     """Whether values of the type hold leaves: it is an attrs class, neither a frame nor concrete."""
     return isinstance(kind, type) and attrs.has(kind) and not _is_concrete(kind)
+
+
+# The same few types are asked about over and over.
+is_part: Callable[[Any], bool] = cache(_is_part)
 
 
 def _is_concrete(kind: type[Any]) -> bool:
