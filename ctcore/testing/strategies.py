@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import struct
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -30,10 +31,10 @@ __all__ = ["every_frame", "lawful_states", "legal_move_of", "reachable_states", 
 _SEEDS = 7
 _PLIES = 2000
 _BY_HAND = 4
-# _DRAWS: how many draws are summed to pick the frame. _LISTS: how many lists of changes are drawn.
+# _DRAWS: how many draws are summed to pick the frame. _MANY: how many changes are made.
 _ANY = st.integers(0, 2**16 - 1)
 _DRAWS = 6
-_LISTS = 8
+_MANY = st.integers(0, 80)
 _UNHURRIED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
 
@@ -88,9 +89,10 @@ def _near_a_guess(draw: DrawFn, game: Game[Any], kind: type[Frame] | None) -> An
         return draw(st.integers(0, limit - 1))
 
     def changes(limit: int) -> list[int]:
-        # Hypothesis draws lists of about five elements, whatever the bound: join several to get more.
-        few = st.lists(st.integers(0, limit - 1), max_size=20)
-        return [one for _ in range(_LISTS) for one in draw(few)]
+        # One draw of bytes for all: a list of numbers takes a draw for each, and has about five.
+        size = 2 * draw(_MANY)
+        drawn = draw(st.binary(min_size=size, max_size=size))
+        return [number % limit for (number,) in struct.iter_unpack("<H", drawn)]
 
     try:
         picks = Picks(lambda rows: rows[number(len(rows))], number, changes)
