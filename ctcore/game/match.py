@@ -1,4 +1,4 @@
-"""A game between players: whoever is to choose names a move, chance is drawn, and the kernel checks each move.
+"""A game between players: who is to choose names a move, chance is drawn, and the kernel checks each move.
 
 >>> from ctcore.game.games import game
 >>> from ctcore.game.match import Even, match
