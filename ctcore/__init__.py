@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     from ctcore.game.pages import RecordError
     from ctcore.game.record import Record
     from ctcore.twilight.observing import Observation, observe
+    from ctcore.twilight.orders import Order, collect, expand, orders_of
     from ctcore.twilight.picture import svg, svg_strip
     from ctcore.twilight.text.builder import position
     from ctcore.twilight.text.position import from_json, to_json
@@ -99,6 +100,7 @@ __all__ = [
     "NotationError",
     "Observation",
     "Option",
+    "Order",
     "Outcome",
     "Part",
     "Piece",
@@ -118,6 +120,8 @@ __all__ = [
     "card",
     "chances",
     "choices",
+    "collect",
+    "expand",
     "from_json",
     "game",
     "judge",
@@ -125,6 +129,7 @@ __all__ = [
     "margins",
     "moves",
     "observe",
+    "orders_of",
     "outcome",
     "parse_choice",
     "parse_move",
@@ -148,6 +153,7 @@ __all__ = [
 
 # Play needs no text and no picture: what reads, writes and draws them is loaded where somebody asks for it.
 _LATER = {
+    "twilight.orders": ("Order", "collect", "expand", "orders_of"),
     "twilight.picture": ("svg", "svg_strip"),
     "twilight.observing": ("Observation", "observe"),
     "twilight.text.builder": ("position",),
