@@ -43,8 +43,8 @@ def player_named(game: Game[Any], seat: str, text: str) -> Player:
 
     ``text`` is one of the `names`, or an entry point ``module:attribute``, which is called with the game.
     Settings may follow, with a comma before each: ``search,playouts=100``; a whole number or a decimal one is
-    a number, anything else a word.  Raises `NotationError` for an unknown name, with near misses, for an entry
-    point that cannot be loaded, and for settings that it does not take.
+    a number, anything else a word.  Raises `NotationError` for an unknown name, with near misses, for an
+    entry point that cannot be loaded, and for settings that it does not take.
 
     >>> from ctcore.game.games import game
     >>> player_named(game("nim"), "first", "ctcore.game.match:Even")

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 __all__ = ["Searching"]
 
 
-
 @attrs.define
 class _Tried:
     """A line, and the sum of what its playouts came to."""
@@ -56,12 +55,12 @@ class Searching(Planning):
     (True, True)
     """
 
-    playouts: int = attrs.field(default=96, validator=attrs.validators.ge(1))
+    playouts: int = attrs.field(default=32, validator=attrs.validators.ge(1))
     seconds: float = attrs.field(default=0.0, validator=attrs.validators.ge(0))
-    lines: int = attrs.field(default=6, validator=attrs.validators.ge(1))
+    lines: int = attrs.field(default=4, validator=attrs.validators.ge(1))
     width: int = attrs.field(default=10, validator=attrs.validators.ge(1))
-    cards: int = attrs.field(default=2, validator=attrs.validators.ge(0))
-    tries: int = attrs.field(default=3, validator=attrs.validators.ge(1))
+    cards: int = attrs.field(default=1, validator=attrs.validators.ge(0))
+    tries: int = attrs.field(default=2, validator=attrs.validators.ge(1))
 
     def line(self, state: State, draw: random.Random) -> Line:
         """The line that does best in the playouts."""

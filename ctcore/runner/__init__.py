@@ -1,0 +1,7 @@
+"""Work through many tasks in several processes, here or elsewhere, and go on after an interruption."""
+
+from ctcore.runner.backend import Backend, CannotRun, backend_named
+from ctcore.runner.journal import CannotKeep, Journal
+from ctcore.runner.running import finished, in_order
+
+__all__ = ["Backend", "CannotKeep", "CannotRun", "Journal", "backend_named", "finished", "in_order"]

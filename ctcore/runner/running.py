@@ -1,0 +1,102 @@
+"""Work through tasks by a backend, and give each result as soon as it is there."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import FIRST_COMPLETED, wait
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ctcore.kernel.processes import pool_of
+from ctcore.runner.backend import Backend, CannotRun, backend_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from concurrent.futures import Future
+
+__all__ = ["finished", "in_order"]
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+# How many tasks wait for each process, so that none is idle.
+_AHEAD = 4
+
+
+def finished(
+    work: Callable[[T], R], tasks: Sequence[T], *, jobs: int | None = None, backend: Backend | None = None
+) -> Iterator[tuple[int, R]]:
+    """The place of each task and what ``work`` makes of it, in the order in which they are finished.
+
+    Tasks begin in their order.  ``jobs`` is how many run at once, by default one for each processor; one
+    job runs here, if the backend is the usual one.  ``work``, the tasks and the results must be
+    picklable.  Raises what ``work`` raises, and `CannotRun` if the backend cannot be used.
+
+    >>> sorted(finished(abs, [-3, 4], jobs=1))
+    [(0, 3), (1, 4)]
+    """
+    backend, jobs = backend or backend_named(None), jobs or os.cpu_count() or 1
+    placed = partial(_placed, work)
+    if not backend.is_ours:
+        return _by_joblib(placed, tasks, jobs, backend)
+    if jobs == 1 or len(tasks) <= 1:
+        return map(placed, range(len(tasks)), tasks)
+    return _by_processes(placed, tasks, min(jobs, len(tasks)))
+
+
+def in_order(found: Iterable[tuple[int, R]]) -> Iterator[R]:
+    """The results in the order of their tasks, each as soon as all before it are there.
+
+    >>> list(in_order([(1, "b"), (0, "a"), (2, "c")]))
+    ['a', 'b', 'c']
+    """
+    waiting: dict[int, R] = {}
+    due = 0
+    for place, one in found:
+        waiting[place] = one
+        while due in waiting:
+            yield waiting.pop(due)
+            due += 1
+
+
+def _placed(work: Callable[[T], R], place: int, task: T) -> tuple[int, R]:
+    return place, work(task)
+
+
+def _by_processes(
+    placed: Callable[[int, T], tuple[int, R]], tasks: Sequence[T], jobs: int
+) -> Iterator[tuple[int, R]]:
+    pool = pool_of(jobs)
+    try:
+        coming = (pool.submit(placed, place, task) for place, task in enumerate(tasks))
+        pending: set[Future[tuple[int, R]]] = set(islice(coming, jobs * _AHEAD))
+        while pending:
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            pending |= set(islice(coming, len(done)))
+            for one in done:
+                yield one.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _by_joblib(
+    placed: Callable[[int, T], tuple[int, R]], tasks: Sequence[T], jobs: int, backend: Backend
+) -> Iterator[tuple[int, R]]:
+    with backend.open(jobs):
+        import joblib  # noqa: PLC0415 - what runs in processes of ours needs none
+
+        try:
+            usual = joblib.Parallel()
+        except (ImportError, ValueError, TypeError, OSError) as error:
+            message = f"the backend {str(backend)!r} cannot be used: {error}"
+            raise CannotRun(message) from error
+        calls = [joblib.delayed(placed)(place, task) for place, task in enumerate(tasks)]
+        if usual._backend.supports_return_generator:  # noqa: SLF001 - joblib says it nowhere else
+            yield from joblib.Parallel(return_as="generator_unordered")(calls)
+            return
+        # It tells of all tasks at once: so they are given to it a few at a time.
+        few = _AHEAD * max(1, usual.n_jobs)
+        for first in range(0, len(calls), few):
+            found: list[Any] = usual(calls[first : first + few])
+            yield from found
