@@ -62,6 +62,8 @@ class Backend:
         try:
             if self.name == "dask" and "scheduler_host" not in settings:
                 _begin_dask()
+            if self.name == "ray":
+                _begin_ray()
             return joblib.parallel_config(self.name, n_jobs=jobs, **settings)
         except (ImportError, ValueError, TypeError, OSError) as error:
             message = f"the backend {str(self)!r} cannot be used: {error}"
@@ -102,3 +104,10 @@ def _begin_dask() -> None:
     except ValueError:
         begin: Any = Client
         begin()
+
+
+def _begin_ray() -> None:
+    """Tell joblib of Ray, which then finds its cluster by its own configuration."""
+    from ray.util.joblib import register_ray  # noqa: PLC0415 - as above
+
+    register_ray()

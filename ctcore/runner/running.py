@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.kernel.processes import pool_of
+from ctcore.kernel.processes import pool_of, still_blocked
 from ctcore.runner.backend import Backend, CannotRun, backend_named
 
 if TYPE_CHECKING:
@@ -93,10 +93,13 @@ def _by_joblib(
             raise CannotRun(message) from error
         calls = [joblib.delayed(placed)(place, task) for place, task in enumerate(tasks)]
         if usual._backend.supports_return_generator:  # noqa: SLF001 - joblib says it nowhere else
-            yield from joblib.Parallel(return_as="generator_unordered")(calls)
+            with still_blocked():
+                coming = joblib.Parallel(return_as="generator_unordered")(calls)
+            yield from coming
             return
         # It tells of all tasks at once: so they are given to it a few at a time.
         few = _AHEAD * max(1, usual.n_jobs)
         for first in range(0, len(calls), few):
-            found: list[Any] = usual(calls[first : first + few])
+            with still_blocked():
+                found: list[Any] = usual(calls[first : first + few])
             yield from found

@@ -24,7 +24,7 @@ __all__ = ["margins_svg"]
 # In units of the picture.
 _WIDE, _HIGH, _LEFT, _RIGHT, _TOP, _BOTTOM = 900.0, 480.0, 60.0, 130.0, 50.0, 60.0
 _COLOURS = ("#1f5fa8", "#2e7d32", "#b26a00", "#7b3fa0")
-_INK, _FAINT, _FONT = "#222222", "#cccccc", "sans-serif"
+_INK, _FAINT, _FONT = "#222222", "#cccccc", "'DejaVu Sans', Verdana, sans-serif"
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 _MOST_MARKS = 10
 
