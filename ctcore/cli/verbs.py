@@ -53,8 +53,8 @@ def _seated(verb: Verb, game: Game[Any]) -> Verb:
 
 
 def _played_by(one: Option, seat: str, names: tuple[str, ...]) -> Option:
-    told = str(one.told["help"]).replace("PLAYER", seat).replace("NAMES", ", ".join(names))
-    return Option(f"--{seat}", {**one.told, "help": told})
+    told = str(one.told["help"]).replace("PLAYER", seat)
+    return Option(f"--{seat}", {**one.told, "metavar": "|".join(names), "help": told})
 
 
 def _words(game: Game[Any]) -> Mapping[str, str]:
@@ -171,10 +171,10 @@ _PLAY = (
         "simulate",
         "Play many games between two players; who won and by how much, and how sure that is.",
         option("--games", metavar="N", type=number(1), help="How many games to play; 100."),
-        option(_SEAT, metavar="WHO", help="Who plays PLAYER: NAMES, or module:attribute; random."),
+        option(_SEAT, metavar="NAMES", help="Who plays PLAYER, or module:attribute of your own; random."),
         option("--seed", metavar="N", type=number(), help="The seed of the first game; seeds count up; 1."),
         _JOBS,
-        option("--backend", metavar="NAME", help="What runs the games: processes, loky, dask, ray; loky."),
+        option("--backend", metavar="processes|loky|dask|ray", help="What runs the games; loky."),
         option("--out", metavar="FILE", help="Keep each game's result in this file of CSV, and go on there."),
         option("--parquet", metavar="FILE", help="Write the results as Parquet, too."),
         option("--svg", metavar="FILE", help="Draw the scores over the stages of the games, in SVG."),

@@ -53,7 +53,7 @@ def margins_svg(rows: Sequence[Row], title: str) -> str:
     >>> from ctcore.simulate.games import Row
     >>> rows = [Row(seed, "FLN", "late", "", 300, {"fln": (-9, seed, 2)}) for seed in (1, 2, 3)]
     >>> margins_svg(rows, "Three games").count("<title>")
-    5
+    4
     """
     seats = tuple(rows[0].scores) if rows else ()
     if not seats:

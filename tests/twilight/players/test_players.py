@@ -208,6 +208,7 @@ class Told(Searching):
     """Its playouts come to what it is told of the position that a line ends in."""
 
     __slots__ = ("likes",)
+    likes: ct.State
 
     def _played_out(self, state: ct.State, _faction: ct.Actor, seed: int) -> float:
         return float(state == self.likes) + seed % 7 / 100
