@@ -103,6 +103,7 @@ _JOBS = option(
     type=number(1),
     help="Processes at once; by default one for each processor.",
 )
+_RESUME = option("--resume", metavar="FILE", help="Keep the results in this file, and go on from there.")
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
@@ -162,6 +163,7 @@ _PLAY = (
             help="Write the game's record; of several games, into a folder.",
         ),
         _JOBS,
+        _RESUME,
         flag("--verify", help="Check notation, JSON, verdicts and records at each step too."),
         module="playout",
         asks="position",
@@ -214,6 +216,7 @@ _PLAY = (
         ),
         flag("--list", dest="only_list", help="List the obligations, prove none."),
         _JOBS,
+        _RESUME,
     ),
     _verb(
         "perft",

@@ -2,6 +2,20 @@
 
 from ctcore.runner.backend import Backend, CannotRun, backend_named
 from ctcore.runner.journal import CannotKeep, Journal
-from ctcore.runner.running import finished, in_order
+from ctcore.runner.resuming import Memory, remembered, resumed, sources
+from ctcore.runner.running import How, finished, in_order
 
-__all__ = ["Backend", "CannotKeep", "CannotRun", "Journal", "backend_named", "finished", "in_order"]
+__all__ = [
+    "Backend",
+    "CannotKeep",
+    "CannotRun",
+    "How",
+    "Journal",
+    "Memory",
+    "backend_named",
+    "finished",
+    "in_order",
+    "remembered",
+    "resumed",
+    "sources",
+]

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import FIRST_COMPLETED, wait
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ctcore.kernel.frozen import frozen
 from ctcore.kernel.processes import pool_of, still_blocked
 from ctcore.runner.backend import Backend, CannotRun, backend_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from concurrent.futures import Future
 
-__all__ = ["finished", "in_order"]
+__all__ = ["How", "finished", "in_order"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -24,25 +26,47 @@ R = TypeVar("R")
 _AHEAD = 4
 
 
-def finished(
-    work: Callable[[T], R], tasks: Sequence[T], *, jobs: int | None = None, backend: Backend | None = None
-) -> Iterator[tuple[int, R]]:
+@frozen
+class How:
+    """How tasks are worked through.
+
+    ``jobs`` is how many run at once, by default one for each processor; one job runs in this process, if the
+    processes are of ours.  ``backend`` is by default the one that the environment names (`backend_named`).
+    ``pool`` makes a pool of that many processes of ours.
+    """
+
+    jobs: int | None = None
+    backend: Backend | None = None
+    pool: Callable[[int], Executor] = pool_of
+
+    @property
+    def by(self) -> Backend:
+        """The backend."""
+        return self.backend or backend_named(None)
+
+    @property
+    def at_once(self) -> int:
+        """How many tasks run at once."""
+        return self.jobs or os.cpu_count() or 1
+
+
+def finished(work: Callable[[T], R], tasks: Sequence[T], how: How) -> Iterator[tuple[int, R]]:
     """The place of each task and what ``work`` makes of it, in the order in which they are finished.
 
-    Tasks begin in their order.  ``jobs`` is how many run at once, by default one for each processor; one
-    job runs here, if the backend is the usual one.  ``work``, the tasks and the results must be
+    Tasks begin in their order.  Where other processes run them, ``work``, the tasks and the results must be
     picklable.  Raises what ``work`` raises, and `CannotRun` if the backend cannot be used.
 
-    >>> sorted(finished(abs, [-3, 4], jobs=1))
+    >>> sorted(finished(abs, [-3, 4], How(jobs=1)))
     [(0, 3), (1, 4)]
     """
-    backend, jobs = backend or backend_named(None), jobs or os.cpu_count() or 1
     placed = partial(_placed, work)
-    if not backend.is_ours:
-        return _by_joblib(placed, tasks, jobs, backend)
-    if jobs == 1 or len(tasks) <= 1:
+    if not tasks:
+        return iter(())
+    if not how.by.is_ours:
+        return _by_joblib(placed, tasks, how.at_once, how.by)
+    if how.at_once == 1:
         return map(placed, range(len(tasks)), tasks)
-    return _by_processes(placed, tasks, min(jobs, len(tasks)))
+    return _by_processes(placed, tasks, how)
 
 
 def in_order(found: Iterable[tuple[int, R]]) -> Iterator[R]:
@@ -65,9 +89,10 @@ def _placed(work: Callable[[T], R], place: int, task: T) -> tuple[int, R]:
 
 
 def _by_processes(
-    placed: Callable[[int, T], tuple[int, R]], tasks: Sequence[T], jobs: int
+    placed: Callable[[int, T], tuple[int, R]], tasks: Sequence[T], how: How
 ) -> Iterator[tuple[int, R]]:
-    pool = pool_of(jobs)
+    jobs = min(how.at_once, len(tasks))
+    pool = how.pool(jobs)
     try:
         coming = (pool.submit(placed, place, task) for place, task in enumerate(tasks))
         pending: set[Future[tuple[int, R]]] = set(islice(coming, jobs * _AHEAD))

@@ -10,7 +10,7 @@ from ctcore.game.games import game as named
 from ctcore.game.match import match
 from ctcore.game.opponents import player_named
 from ctcore.kernel.frozen import frozen
-from ctcore.runner import finished
+from ctcore.runner import How, finished
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -53,7 +53,7 @@ class Simulation:
 
 
 def simulated(
-    asked: Simulation, seeds: Sequence[int], *, jobs: int | None, backend: Backend | None
+    asked: Simulation, seeds: Sequence[int], *, jobs: int | None = None, backend: Backend | None = None
 ) -> Iterator[Row]:
     """Play a game with each of the seeds, and give what came of each as soon as it is over.
 
@@ -68,7 +68,7 @@ def simulated(
         message = "a game whose house rules come from no file cannot be simulated: no other process finds it."
         raise Unplayable(message)
     work = partial(_row, (asked.game.name, *houses), asked.start, dict(asked.players))
-    return (row for _, row in finished(work, seeds, jobs=jobs, backend=backend))
+    return (row for _, row in finished(work, seeds, How(jobs, backend)))
 
 
 @cache

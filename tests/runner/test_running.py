@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ctcore.runner import Backend, CannotRun, backend_named, finished, in_order
+from ctcore.runner import Backend, CannotRun, How, backend_named, finished, in_order
 
 TASKS = range(-5, 20)
 DONE = [(place, abs(task)) for place, task in enumerate(TASKS)]
@@ -14,26 +14,26 @@ DONE = [(place, abs(task)) for place, task in enumerate(TASKS)]
 
 @pytest.mark.parametrize("backend", ["processes", "loky", "threading", "multiprocessing", "sequential"])
 def test_every_backend_finishes_every_task_once(backend: str) -> None:
-    assert sorted(finished(abs, TASKS, jobs=2, backend=backend_named(backend))) == DONE
+    assert sorted(finished(abs, TASKS, How(2, backend_named(backend)))) == DONE
 
 
 @pytest.mark.parametrize("backend", ["processes", "threading"])
 def test_no_task_is_nothing_to_do(backend: str) -> None:
-    assert list(finished(abs, (), jobs=2, backend=backend_named(backend))) == []
+    assert list(finished(abs, (), How(2, backend_named(backend)))) == []
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_a_task_raises_is_raised_here(jobs: int) -> None:
     with pytest.raises(ValueError, match="invalid literal"):
-        list(finished(int, ["1", "one", "2"], jobs=jobs))
+        list(finished(int, ["1", "one", "2"], How(jobs)))
 
 
 def test_one_job_runs_here() -> None:
-    assert list(finished(_process, [0], jobs=1)) == [(0, os.getpid())]
+    assert list(finished(_process, [0], How(1))) == [(0, os.getpid())]
 
 
 def test_several_jobs_run_elsewhere() -> None:
-    assert os.getpid() not in {process for _, process in finished(_process, range(4), jobs=2)}
+    assert os.getpid() not in {process for _, process in finished(_process, range(4), How(2))}
 
 
 def _process(_: int) -> int:
@@ -66,7 +66,7 @@ def test_a_backend_is_told_as_it_is_named() -> None:
 
 def test_an_unknown_backend_is_named() -> None:
     with pytest.raises(CannotRun, match="nothing_like_it"):
-        list(finished(abs, TASKS, jobs=2, backend=backend_named("nothing_like_it")))
+        list(finished(abs, TASKS, How(2, backend_named("nothing_like_it"))))
 
 
 def test_a_setting_without_a_value_is_refused() -> None:
@@ -78,9 +78,9 @@ def test_without_joblib_our_processes_work_and_the_others_say_what_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     _without(monkeypatch, "joblib")
-    assert sorted(finished(abs, TASKS, jobs=2)) == DONE
+    assert sorted(finished(abs, TASKS, How(2))) == DONE
     with pytest.raises(CannotRun, match=r"ctcore\[simulate\]"):
-        list(finished(abs, TASKS, jobs=2, backend=backend_named("loky")))
+        list(finished(abs, TASKS, How(2, backend_named("loky"))))
 
 
 def _without(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
