@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from functools import partial
@@ -13,8 +12,9 @@ from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.current import Asked, asked, game, set_asked
 from ctcore.cli.files import make_folder, write_text
 from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, pairs
+from ctcore.cli.resume import kept_in
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.processes import pool_of
+from ctcore.runner import How, Memory, in_order, resumed
 from ctcore.screen.console import console, watched
 from ctcore.screen.text import Text
 
@@ -40,6 +40,7 @@ class Run:
     record: str | None
     verify: bool
     jobs: int | None = None
+    resume: str | None = None
 
     @property
     def seeds(self) -> range:
@@ -58,14 +59,23 @@ class Played:
     faults: tuple[str, ...]
     outcome: Result | None
     record: str
+    end: Any
 
 
 def play_games(start: Any, run: Run, *, as_json: bool) -> int:
     """Play the games and say how they ended; status 1 where a law broke or a check failed."""
     files = _files(start, run)
+    about: dict[str, object] = {"verify": run.verify, "record": run.record is not None}
+    if run.resume is not None:
+        about["start"] = game().to_text(start)
+    with kept_in(run.resume, verb="random", **about) as memory:
+        return _told(start, run, files, memory, as_json=as_json)
+
+
+def _told(start: Any, run: Run, files: dict[int, Path], memory: Memory, *, as_json: bool) -> int:
     tally = Tally()
     outcomes: list[tuple[int, Result]] = []
-    for one in watched(_games(start, run), run.games, "random games"):
+    for one in watched(_games(start, run, memory), run.games, "random games"):
         tally.adds(one.kinds, one.line)
         tally.violations, tally.faults = one.violations, one.faults
         if not tally.clean or one.outcome is None:
@@ -80,18 +90,27 @@ def play_games(start: Any, run: Run, *, as_json: bool) -> int:
     return 0 if tally.clean else 1
 
 
-def _games(start: Any, run: Run) -> Iterator[Played]:
-    """The games in the order of their seeds."""
+def _games(start: Any, run: Run, memory: Memory) -> Iterator[Played]:
+    """The games in the order of their seeds; those that the memory has are not played again."""
     played = partial(_game, asked(), start, recorded=run.record is not None, verify=run.verify)
-    jobs = min(run.jobs or os.cpu_count() or 1, run.games)
-    if jobs == 1 or run.games <= _FEW:
-        yield from map(played, run.seeds)
-        return
-    pool = pool_of(jobs)
-    try:
-        yield from pool.map(played, run.seeds)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    how = How(run.jobs)
+    if how.by.is_ours and run.games <= _FEW:
+        how = How(1)
+    found = in_order(resumed(played, {str(seed): seed for seed in run.seeds}, memory, how, _plain))
+    return (one if isinstance(one, Played) else _remembered(one) for one in found)
+
+
+def _plain(one: Played) -> list[Any] | None:
+    """The game as plain data; None unless it went well and is over."""
+    if one.violations or one.faults or one.outcome is None:
+        return None
+    return [one.seed, dict(one.kinds), one.line, one.record, game().as_data(one.end)]
+
+
+def _remembered(data: Any) -> Played:
+    seed, kinds, line, record, end = data
+    state = game().from_data(end)
+    return Played(seed, Counter(kinds), line, (), (), game().outcome(state), record, state)
 
 
 def _files(start: Any, run: Run) -> dict[int, Path]:
@@ -135,7 +154,8 @@ def _game(which: Asked, start: Any, seed: int, *, recorded: bool, verify: bool) 
         text = game().write_record(played, seed=seed, **dict.fromkeys(game().players, _PLAYER))
     if text and verify and game().write_record(game().read_record(text)) != text:
         tally.faults = ("the game's record is read back as another",)
-    return Played(seed, tally.kinds, tally.line, tally.violations, tally.faults, game().outcome(state), text)
+    outcome = game().outcome(state)
+    return Played(seed, tally.kinds, tally.line, tally.violations, tally.faults, outcome, text, state)
 
 
 def _as_dict(start: Any, run: Run, tally: Tally, outcomes: list[tuple[int, Result]]) -> dict[str, Any]:

@@ -37,7 +37,9 @@ def leave() -> NoReturn:
     """Say so, kill the processes that work for this one, and end it at once."""
     with suppress(OSError):
         os.write(2, _SAID)
-    # Only where processes have been started has anything loaded what kills them.
-    if "ctcore.kernel.processes" in sys.modules:
-        sys.modules["ctcore.kernel.processes"].kill_all()
-    os._exit(INTERRUPTED)
+    try:
+        # Only where processes have been started has anything loaded what kills them.
+        if "ctcore.kernel.processes" in sys.modules:
+            sys.modules["ctcore.kernel.processes"].kill_all()
+    finally:
+        os._exit(INTERRUPTED)

@@ -30,6 +30,7 @@ def playout(  # noqa: PLR0913 - one parameter for each option
     games: int | None = None,
     record: str | None = None,
     jobs: int | None = None,
+    resume: str | None = None,
     verify: bool = False,
     as_json: bool = False,
 ) -> int:
@@ -41,10 +42,12 @@ def playout(  # noqa: PLR0913 - one parameter for each option
         if turns is not None:
             message = "--games and --record play whole games; leave out --turns."
             raise BadInput(message)
-        return whole.play_games(start, whole.Run(seed, games or 1, record, verify, jobs), as_json=as_json)
-    if jobs is not None:
-        message = "--jobs needs --games N."
-        raise BadInput(message)
+        run = whole.Run(seed, games or 1, record, verify, jobs, resume)
+        return whole.play_games(start, run, as_json=as_json)
+    for option, given in (("--jobs", jobs), ("--resume", resume)):
+        if given is not None:
+            message = f"{option} needs --games N."
+            raise BadInput(message)
     tally = _run(start, seed, turns or _TURNS, verify=verify)
     if as_json:
         emit(_as_dict(tally, seed))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
+from ctcore.cli.resume import kept_in
 from ctcore.errors import near_misses
 from ctcore.screen.console import console, watched
 from ctcore.screen.text import Text
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from types import ModuleType
 
+    from ctcore.runner import Memory
     from ctcore.symbolic import Obligation, Proof
 
 __all__ = ["prove"]
@@ -25,6 +27,7 @@ def prove(
     pattern: str | None = None,
     only_list: bool = False,
     jobs: int | None = None,
+    resume: str | None = None,
     as_json: bool = False,
 ) -> int:
     """Prove the laws, and what each move asks and does, on the engine's own source."""
@@ -36,7 +39,8 @@ def prove(
     wanted = _matching(every, pattern)
     if only_list:
         return _list(wanted, as_json=as_json)
-    return _prove(symbolic, wanted, jobs, as_json=as_json)
+    with kept_in(resume, verb="prove") as memory:
+        return _prove(symbolic, wanted, (jobs, memory), as_json=as_json)
 
 
 def _matching(obligations: Sequence[Obligation], pattern: str | None) -> list[Obligation]:
@@ -64,10 +68,13 @@ def _list(wanted: list[Obligation], *, as_json: bool) -> int:
     return 0
 
 
-def _prove(symbolic: ModuleType, wanted: list[Obligation], jobs: int | None, *, as_json: bool) -> int:
+def _prove(
+    symbolic: ModuleType, wanted: list[Obligation], by: tuple[int | None, Memory], *, as_json: bool
+) -> int:
     proofs: list[Proof] = []
     out = console()
-    found: Iterable[Proof] = symbolic.discharge_all(wanted, workers=jobs, game=game())
+    jobs, memory = by
+    found: Iterable[Proof] = symbolic.discharge_all(wanted, workers=jobs, game=game(), memory=memory)
     for proof in watched(found, len(wanted), "proving"):
         proofs.append(proof)
         if not as_json:

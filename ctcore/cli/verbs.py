@@ -24,7 +24,7 @@ def verbs_of(game: Game[Any]) -> dict[str, Verb]:
     """The verbs that can be asked about the game, by name, each with all its options."""
     at, words = position_options(game), _words(game)
     rows = (*_PLAY, *game.verbs, *_OTHERS)
-    return {verb.name: _whole(verb, at, words) for verb in rows}
+    return {verb.name: _whole(_seated(verb, game), at, words) for verb in rows}
 
 
 def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -> Verb:
@@ -37,6 +37,24 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
     arguments = [one for one in own if one.is_argument]
     named = position if verb.asks else ()
     return attrs.evolve(verb, options=(*arguments, *named, *own[len(arguments) :], _JSON))
+
+
+def _seated(verb: Verb, game: Game[Any]) -> Verb:
+    """The verb with an option for each player of the game where it has one that stands for them."""
+    options: list[Option] = []
+    for one in verb.options:
+        if one.flag == _SEAT:
+            options += [
+                _played_by(one, seat, ("random", *game.opponents.get(seat, ()))) for seat in game.players
+            ]
+        else:
+            options.append(one)
+    return attrs.evolve(verb, options=tuple(options))
+
+
+def _played_by(one: Option, seat: str, names: tuple[str, ...]) -> Option:
+    told = str(one.told["help"]).replace("PLAYER", seat)
+    return Option(f"--{seat}", {**one.told, "metavar": "|".join(names), "help": told})
 
 
 def _words(game: Game[Any]) -> Mapping[str, str]:
@@ -85,7 +103,10 @@ _JOBS = option(
     type=number(1),
     help="Processes at once; by default one for each processor.",
 )
+_RESUME = option("--resume", metavar="FILE", help="Keep the results in this file, and go on from there.")
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
+# Stands for an option for each player of the game.
+_SEAT = "--PLAYER"
 _JSON = flag("--json", dest="as_json", help="Print JSON.")
 _LINE = flag("--line", dest="as_line", help="Print the position in one line, which --position reads.")
 
@@ -142,10 +163,25 @@ _PLAY = (
             help="Write the game's record; of several games, into a folder.",
         ),
         _JOBS,
+        _RESUME,
         flag("--verify", help="Check notation, JSON, verdicts and records at each step too."),
         module="playout",
         asks="position",
-        meant=("simulate", "playout"),
+        meant=("playout",),
+    ),
+    _verb(
+        "simulate",
+        "Play many games between two players; who won and by how much, and how sure that is.",
+        option("--games", metavar="N", type=number(1), help="How many games to play; 100."),
+        option(_SEAT, metavar="NAMES", help="Who plays PLAYER, or module:attribute of your own; random."),
+        option("--seed", metavar="N", type=number(), help="The seed of the first game; seeds count up; 1."),
+        _JOBS,
+        option("--backend", metavar="processes|loky|dask|ray", help="What runs the games; loky."),
+        option("--out", metavar="FILE", help="Keep each game's result in this file of CSV, and go on there."),
+        option("--parquet", metavar="FILE", help="Write the results as Parquet, too."),
+        option("--svg", metavar="FILE", help="Draw the scores over the stages of the games, in SVG."),
+        asks="position",
+        meant=("match", "tournament", "bot", "games"),
     ),
     _verb(
         "replay",
@@ -180,6 +216,7 @@ _PLAY = (
         ),
         flag("--list", dest="only_list", help="List the obligations, prove none."),
         _JOBS,
+        _RESUME,
     ),
     _verb(
         "perft",

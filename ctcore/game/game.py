@@ -10,6 +10,7 @@ import attrs
 
 from ctcore.errors import NotationError, near_misses
 from ctcore.game.houses import Housed
+from ctcore.game.played import Played
 from ctcore.game.recorded import Recorded
 from ctcore.game.told import Told
 from ctcore.kernel import Move, Part, System
@@ -51,7 +52,7 @@ Observer = Callable[[Any, Any], Any]
 
 
 @frozen(eq=False)
-class Game(Housed[S], Told[S], Recorded[S]):
+class Game(Housed[S], Told[S], Recorded[S], Played[S]):
     """A game: its rules, and all that the rooms above the kernel ask of it.
 
     ``name`` is what ``--game`` takes, ``title`` what people call it.  ``system`` are its rules, ``state`` the

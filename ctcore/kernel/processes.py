@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import active_children
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.resource_tracker import ensure_running
@@ -15,15 +15,19 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from multiprocessing.process import BaseProcess
 
-__all__ = ["kill", "kill_all", "pool_of", "started"]
+__all__ = ["kill", "kill_all", "pool_of", "started", "still_blocked"]
 
 _GROUPS = hasattr(os, "killpg")
 # Held while a process starts: until it is known here, nobody kills all that are.
 _STARTING = Lock()
 _STARTED: list[subprocess.Popen[bytes]] = []
-_NO_WORD = "ignore::UserWarning:multiprocessing.resource_tracker"
+_NO_WORD = (
+    "ignore::UserWarning:multiprocessing.resource_tracker",
+    "ignore::UserWarning:joblib.externals.loky.backend.resource_tracker",
+)
 
 
 class _Worker(SpawnProcess):
@@ -45,14 +49,27 @@ def pool_of(number: int, begin: Callable[[], None] | None = None) -> ProcessPool
     They ignore Ctrl-C wherever this process blocks it: whoever waits for it there kills them.
     """
     if hasattr(signal, "pthread_sigmask"):
-        # The tracker that starts with the first process would unblock Ctrl-C, here and in those after it.
-        blocked = signal.pthread_sigmask(signal.SIG_BLOCK, ())
-        # What an interrupted process leaves behind the tracker puts away, which is nobody's concern.
-        sys.warnoptions.append(_NO_WORD)
-        ensure_running()
-        sys.warnoptions.remove(_NO_WORD)
-        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+        with still_blocked():
+            ensure_running()
     return ProcessPoolExecutor(number, _Context(), begin)
+
+
+@contextmanager
+def still_blocked() -> Iterator[None]:
+    """Start processes by other means in this context: Ctrl-C stays blocked, here and in them, where it is."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # The tracker that starts with the first process would unblock Ctrl-C, here and in those after it.
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    # What an interrupted process leaves behind the tracker puts away, which is nobody's concern.
+    sys.warnoptions += _NO_WORD
+    try:
+        yield
+    finally:
+        for one in _NO_WORD:
+            sys.warnoptions.remove(one)
+        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 def started(command: Sequence[str]) -> subprocess.Popen[bytes]:
@@ -82,11 +99,20 @@ def _kill(program: subprocess.Popen[bytes]) -> None:
             program.kill()
 
 
+def _kill_worker(worker: BaseProcess) -> None:
+    # Those that joblib starts have no method for it.
+    with suppress(OSError):
+        if hasattr(signal, "SIGKILL") and worker.pid is not None:
+            os.kill(worker.pid, signal.SIGKILL)
+        else:
+            worker.kill()
+
+
 def kill_all() -> None:
     """Kill the processes of every pool, and every program, as this process ends: none starts after."""
     _STARTING.acquire()
     for worker in active_children():
-        worker.kill()
+        _kill_worker(worker)
     for program in _STARTED:
         if program.returncode is None:
             _kill(program)

@@ -7,15 +7,15 @@ looks the obligation up by name.
 from __future__ import annotations
 
 import gc
-import os
-from contextlib import contextmanager
-from functools import cache
+from contextlib import contextmanager, nullcontext
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.game.games import game as named
-from ctcore.kernel.processes import pool_of
+from ctcore.runner import Backend, How, Memory, resumed
+from ctcore.runner.backend import PROCESSES
 from ctcore.symbolic.laws import sharing
 from ctcore.symbolic.obligation import Obligation, Proof, discharge
 
@@ -43,29 +43,37 @@ def obligations(game: Game[Any] | None = None) -> tuple[Obligation, ...]:
 
 
 def discharge_all(
-    wanted: Sequence[Obligation], *, workers: int | None = None, game: Game[Any] | None = None
+    wanted: Sequence[Obligation],
+    *,
+    workers: int | None = None,
+    game: Game[Any] | None = None,
+    memory: Memory | None = None,
 ) -> Iterator[Proof]:
     """Yield the proofs of obligations, in their order; ``workers`` defaults to one for each processor.
 
-    A game whose house rules come from no file is known to this process alone, and is proved in it.
+    A game whose house rules come from no file is known to this process alone, and is proved in it.  What
+    ``memory`` has of an earlier run is not proved again (`ctcore.runner.remembered`).
     """
-    workers = workers or os.cpu_count() or 1
     groups, of = _grouped(wanted), game or named()
-    houses = of.house_files
-    if workers == 1 or len(wanted) <= _FEW or houses is None:
-        with sharing(), _looked_through_less_often():
-            yield from _in_order(wanted, lambda group: map(discharge, groups[group]))
-        return
-    with pool_of(workers, _begin) as pool:
+    how, houses = How(workers), of.house_files
+    if houses is None or (how.by.is_ours and (how.at_once == 1 or len(wanted) <= _FEW)):
+        first = list(groups)
+        work: Callable[[list[Obligation]], list[_Outcome]] = _outcomes
+        tasks: dict[str, Any] = groups
+        how = How(1, Backend(PROCESSES))
+        around: Any = _alone
+    else:
         # Start the longest first, so that all processes end at about the same time; then the others
         # in their order, so that results appear early.
         longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]
-        first = dict.fromkeys((*longest, *groups))
-        named_by = (of.name, *houses)
-        begun = {
-            one: pool.submit(_discharged, named_by, [each.name for each in groups[one]]) for one in first
-        }
-        yield from _in_order(wanted, lambda group: map(_proof, groups[group], begun[group].result()))
+        first = list(dict.fromkeys((*longest, *groups)))
+        work = partial(_discharged, (of.name, *houses))
+        tasks = {one: [each.name for each in groups[one]] for one in groups}
+        around = nullcontext
+    named_tasks = {_task_name(groups[one]): tasks[one] for one in first}
+    with around():
+        coming = resumed(work, named_tasks, memory or Memory(), how)
+        yield from _in_order(wanted, ((groups[first[place]], found) for place, found in coming))
 
 
 def _group_of(one: Obligation) -> str:
@@ -81,17 +89,31 @@ def _grouped(wanted: Iterable[Obligation]) -> dict[str, list[Obligation]]:
     return groups
 
 
-def _in_order(wanted: Iterable[Obligation], proofs_of: Callable[[str], Iterable[Proof]]) -> Iterator[Proof]:
-    """Yield the proofs in order; a whole group is discharged when its first proof is due."""
+def _task_name(group: Iterable[Obligation]) -> str:
+    return " ".join(one.name for one in group)
+
+
+def _in_order(
+    wanted: Iterable[Obligation], coming: Iterator[tuple[list[Obligation], list[_Outcome]]]
+) -> Iterator[Proof]:
+    """Yield the proofs in order, each as soon as its group is there."""
     settled: dict[str, Proof] = {}
     for one in wanted:
-        if one.name not in settled:
-            settled |= {proof.obligation.name: proof for proof in proofs_of(_group_of(one))}
+        while one.name not in settled:
+            group, outcomes = next(coming)
+            settled |= {each.name: Proof(each, *found) for each, found in zip(group, outcomes, strict=True)}
         yield settled[one.name]
 
 
-def _proof(one: Obligation, outcome: _Outcome) -> Proof:
-    return Proof(one, *outcome)
+@contextmanager
+def _alone() -> Iterator[None]:
+    with sharing(), _looked_through_less_often():
+        yield
+
+
+def _outcomes(group: Iterable[Obligation]) -> list[_Outcome]:
+    proofs = [discharge(one) for one in group]
+    return [(proof.proved, proof.seconds, proof.cases, proof.detail) for proof in proofs]
 
 
 @contextmanager
@@ -104,14 +126,9 @@ def _looked_through_less_often() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _begin() -> None:
-    gc.set_threshold(*_ROOM)
-
-
 def _discharged(game: tuple[str, ...], names: Sequence[str]) -> list[_Outcome]:
-    with sharing():
-        proofs = [discharge(_by_name(game)[name]) for name in names]
-    return [(proof.proved, proof.seconds, proof.cases, proof.detail) for proof in proofs]
+    with _alone():
+        return _outcomes(_by_name(game)[name] for name in names)
 
 
 @cache

@@ -14,6 +14,7 @@ from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.next_card import Reveal
+from ctcore.twilight.rules.victory import margins
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -91,6 +92,21 @@ class Telling(Game[State]):
     def player(self, word: str, /) -> Actor | None:
         """The player that the word stands for, shortened too."""
         return self.players.get({"govt": "government", "gov": "government"}.get(word, word))
+
+    @property
+    def opponents(self) -> Mapping[str, Mapping[str, str]]:
+        """Who plays the Government and the FLN: programs that plan, and the FLN that needs no player (8)."""
+        planning = {"greedy": "ctcore.twilight.players:Greedy", "search": "ctcore.twilight.players:Searching"}
+        return {"government": planning, "fln": {"bot": "ctcore.twilight.bot:Bot", **planning}}
+
+    def scores(self, state: State, /) -> Mapping[str, int]:
+        """The victory margins (7.3)."""
+        found = margins(state)
+        return {"government": found.government, "fln": found.fln}
+
+    def is_measured(self, step: Transition[State], /) -> bool:
+        """Whether a Propaganda card is turned up, which ends a Campaign (2.4)."""
+        return isinstance(step.move, Reveal) and is_propaganda(step.move.card)
 
     @property
     def verbs(self) -> tuple[Verb, ...]:

@@ -27,7 +27,7 @@ def completed(*words: str) -> list[str]:
 
 
 def test_bash_completes_verbs_options_and_what_these_take() -> None:
-    assert completed("s") == ["show", "space", "schema"]
+    assert completed("s") == ["show", "simulate", "space", "schema"]
     assert set(VERBS) < set(completed(""))
     assert completed("ask", "--sc") == ["--scenario"]
     assert completed("ask", "--scenario", "") == ["short", "medium", "full"]
@@ -36,6 +36,7 @@ def test_bash_completes_verbs_options_and_what_these_take() -> None:
     assert completed("space", "I-") == ["I-4"]
     assert completed("find", "--least", "") == ["resources"]
     assert completed("schema", "pro") == ["protocol", "prove"]
+    assert completed("simulate", "--fln", "") == ["random", "bot", "greedy", "search"]
     assert completed("rule", "--m") == ["--more"]
     assert "--more" not in completed("show", "--")
 

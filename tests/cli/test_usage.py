@@ -29,6 +29,10 @@ def test_a_verb_takes_what_the_table_says_and_needs_its_arguments_alone(verb: Ve
         del taken[next(iter(taken))]
     at = {option.name for option in position_options(game())} if verb.asks else set()
     named = {option.name for option in verb.options}
+    if taken.pop("players", None) is not None:
+        # It stands for an option for each player of the game.
+        assert {*game().players} <= named
+        named -= {*game().players}
     assert {*taken, *at} == named
     needed = {name for name, one in taken.items() if one.default is Parameter.empty}
     assert needed == {

@@ -1,6 +1,8 @@
 """Print how many cases each resolution has, and compare them: ``python -m tests.exhaustive``.
 
-``--most 10000`` compares that number of rows of each move; ``--jobs`` says how many processes run.
+``--most 10000`` compares that number of rows of each move; ``--jobs`` says how many processes run. With
+``--resume FILE`` an interrupted run goes on where it was. ``CTCORE_BACKEND`` names the backend that runs it
+(`ctcore.runner`).
 """
 
 from __future__ import annotations
@@ -9,11 +11,10 @@ import argparse
 import os
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from multiprocessing import get_context
+from pathlib import Path
 
-from tests.exhaustive.compare import compared, followed
+from ctcore.runner import How, in_order, remembered, resumed, sources
+from tests.exhaustive.compare import told
 from tests.exhaustive.resolutions import RESOLUTIONS
 from tests.exhaustive.runs import RUNS
 
@@ -23,13 +24,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.exhaustive", description=__doc__)
     parser.add_argument("--most", type=int, default=sys.maxsize)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--resume", type=Path)
     asked = parser.parse_args()
     begun, total, spent, failed = time.perf_counter(), 0, 0.0, False
+    tasks = [("resolution", number, asked.most) for number in range(len(RESOLUTIONS))]
+    tasks += [("run", number, asked.most) for number in range(len(RUNS))]
+    by_name = {f"{what} {number}": (what, number, most) for what, number, most in tasks}
+    about = {"of": "exhaustion", "most": asked.most, "sources": sources(Path(__file__).parent)}
     sys.stdout.write(f"{'resolution':<62} {'cases':>11} {'seconds':>8}  clauses\n")
-    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as pool:
-        rows = pool.map(partial(compared, most=asked.most), range(len(RESOLUTIONS)))
-        lines = pool.map(followed, range(len(RUNS)))
-        for title, clauses, cases, seconds, wrong in (*rows, *lines):
+    with remembered(asked.resume, about) as memory:
+        for found in in_order(resumed(told, by_name, memory, How(asked.jobs))):
+            title, clauses, cases, seconds, wrong = found
             total, spent, failed = total + cases, spent + seconds, failed or bool(wrong)
             sys.stdout.write(f"{title:<62} {cases:>11,} {seconds:>8.2f}  {clauses}\n")
             sys.stdout.writelines(f"  DIFFERS {one}\n" for one in wrong)

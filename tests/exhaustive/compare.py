@@ -8,7 +8,7 @@ from tests.exhaustive.grids import disagreements
 from tests.exhaustive.resolutions import RESOLUTIONS
 from tests.exhaustive.runs import RUNS
 
-__all__ = ["compared", "followed"]
+__all__ = ["compared", "followed", "told"]
 
 
 def compared(number: int, most: int) -> tuple[str, str, int, float, list[str]]:
@@ -24,3 +24,9 @@ def followed(number: int) -> tuple[str, str, int, float, list[str]]:
     begun = time.process_time()
     one = RUNS[number]
     return one.title, " ".join(one.clauses), one.play(), time.process_time() - begun, []
+
+
+def told(task: tuple[str, int, int]) -> tuple[str, str, int, float, list[str]]:
+    """What comes of one resolution, in that number of rows, or of one run: which, and its place."""
+    what, number, most = task
+    return compared(number, most) if what == "resolution" else followed(number)

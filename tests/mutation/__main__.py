@@ -2,8 +2,9 @@
 
 With a pattern only those with it in their name, or among their clauses; with ``--sample N`` only N, drawn
 evenly over the sorts and the rules; with ``--quick`` by tables and witnesses, and by proofs only what no row
-of a table calls. Exit status 1 where one survives that `equivalent.txt` does not explain, or where an
-explanation is no longer true.
+of a table calls. With ``--resume FILE`` an interrupted run goes on where it was. ``CTCORE_BACKEND`` names the
+backend that runs it (`ctcore.runner`). Exit status 1 where one survives that `equivalent.txt` does not
+explain, or where an explanation is no longer true.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from ctcore.runner import remembered, sources
 from tests.mutation.mutant import Mutant
 from tests.mutation.runs import Outcome, Runner, mutants
 
@@ -65,7 +67,9 @@ def main() -> int:
         wanted = wanted[which - 1 :: of]
     gone = reasons.keys() - {one.id for one in every}
     started = time.process_time()
-    outcomes = list(_told(runner.all_tried(wanted), reasons, lines=options.lines))
+    about = {"of": "mutation", "dear": runner.dear, "sources": sources(Path(__file__).parents[1])}
+    with remembered(options.resume, about) as memory:
+        outcomes = list(_told(runner.all_tried(wanted, memory), reasons, lines=options.lines))
     return _summary(outcomes, reasons, gone, time.process_time() - started)
 
 
@@ -77,6 +81,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, metavar="N", help="only about N of them")
     parser.add_argument("--part", metavar="I/N", help="only part I of N")
     parser.add_argument("--quick", action="store_true", help="proofs only of what no row calls")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on from this file")
     parser.add_argument("--lines", action="store_true", help="one line for each mutant")
     return parser.parse_args()
 

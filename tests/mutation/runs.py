@@ -8,13 +8,14 @@ import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import chain
 from multiprocessing import get_context
 from typing import Any
 
 import attrs
 
+from ctcore.runner import How, Memory, in_order, resumed
 from tests.mutation import noticing, source
 from tests.mutation.child import TooLong, in_child, limited
 from tests.mutation.data import data
@@ -78,16 +79,23 @@ class Runner:
         """Whether the function is one that some row calls; a declaration always is."""
         return not one.code or one.code in self.by_code or not one.cites
 
-    def all_tried(self, wanted: list[Mutant]) -> Iterator[Outcome]:
-        """What comes of each of these mutants, tried in as many processes as there are processors."""
-        if self.dear:
-            # Found out here, once.
-            _ = self.played
-        # A mutant cannot be told to a process that knows none of them: so these are made from this one.
-        context = get_context("fork")
-        with ProcessPoolExecutor(None, context, _knows, (self, wanted)) as pool:
-            for one, (by, seconds) in zip(wanted, pool.map(_tried, range(len(wanted))), strict=True):
-                yield Outcome(one, by, seconds)
+    def all_tried(self, wanted: list[Mutant], memory: Memory | None = None) -> Iterator[Outcome]:
+        """What comes of each of these mutants, tried in as many processes as there are processors.
+
+        What ``memory`` has of an earlier run is not tried again. A mutant cannot be told to a process that
+        knows none of them: so ours are made from this one, and another backend's find the mutants anew.
+        """
+        how = How(os.cpu_count() or 1, pool=_forked)
+        if how.by.is_ours:
+            _KNOWN[:] = [(self, {one.id: one for one in wanted})]
+            if self.dear:
+                # Found out here, once.
+                _ = self.played
+        work = _tried if how.by.is_ours else partial(_tried_elsewhere, self.dear)
+        names = {one.id: one.id for one in wanted}
+        found = in_order(resumed(work, names, memory or Memory(), how))
+        for one, (by, seconds) in zip(wanted, found, strict=True):
+            yield Outcome(one, by, seconds)
 
     def tried(self, one: Mutant) -> Outcome:
         """What comes of the mutant."""
@@ -165,17 +173,29 @@ class Runner:
         return found
 
 
-_KNOWN: list[tuple[Runner, list[Mutant]]] = []
+# What a process knows that is made from one which tries mutants: who tries them, and each by its name.
+_KNOWN: list[tuple[Runner, dict[str, Mutant]]] = []
 
 
-def _knows(runner: Runner, wanted: list[Mutant]) -> None:
-    _KNOWN.append((runner, wanted))
+def _forked(number: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(number, get_context("fork"))
 
 
-def _tried(place: int) -> tuple[str, float]:
-    ((runner, wanted),) = _KNOWN
-    found = runner.tried(wanted[place])
+def _tried(name: str) -> tuple[str, float]:
+    ((runner, known),) = _KNOWN
+    found = runner.tried(known[name])
     return found.by, found.seconds
+
+
+def _tried_elsewhere(dear: bool, name: str) -> tuple[str, float]:  # noqa: FBT001 - as `Runner` takes it
+    runner, known = _found_anew(dear)
+    found = runner.tried(known[name])
+    return found.by, found.seconds
+
+
+@cache
+def _found_anew(dear: bool) -> tuple[Runner, dict[str, Mutant]]:  # noqa: FBT001 - as above
+    return Runner(dear=dear), {one.id: one for one in mutants()}
 
 
 def _covered() -> Iterator[tuple[list[str], list[str]]]:

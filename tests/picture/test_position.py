@@ -13,9 +13,9 @@ import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.screen.svg import NAMESPACE, node, written
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.picture.atlas import outlines
-from ctcore.twilight.picture.svg import NAMESPACE, node, written
 from ctcore.twilight.picture.symbols import piece
 from tests.architecture.sources import ROOT
 from tests.picture.reading import children, counts, piece_counts, read, rendered, words, written_counts

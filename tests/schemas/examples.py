@@ -115,6 +115,15 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(ENDED, status=BAD),
         *_asked_badly(),
     ],
+    "simulate": [
+        _on("short", "--games", "3", "--jobs", "1"),
+        _on("full", "--games", "1", "--jobs", "1", "--government", "ctcore.game.match:Even"),
+        _on("short", "--games", "1", "--fln", "nobody", status=BAD),
+        _on("short", "--games", "0", status=BAD),
+        _on("short", "--games", "1", "--backend", "nowhere", status=BAD),
+        _given(ENDED, status=BAD),
+        *_asked_badly(),
+    ],
     "replay": [
         Example(("-",), stdin=OVER),
         Example(("-",), stdin=_MISPLAYED),

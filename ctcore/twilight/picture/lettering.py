@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ctcore.twilight.picture.svg import Element, node
+from ctcore.screen.svg import Element, node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ctcore.screen.svg import moved
 from ctcore.twilight.picture.atlas import WIDTH
 from ctcore.twilight.picture.position import drawn, framed
-from ctcore.twilight.picture.svg import moved
 from ctcore.twilight.picture.words import title_of
 from ctcore.twilight.text.turn_starts import turn_starts
 

@@ -1,0 +1,38 @@
+"""The file in which a long run keeps what it has, so that it can be interrupted and go on."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ctcore.cli.current import asked
+from ctcore.cli.report import BadInput
+from ctcore.runner import Memory, remembered, sources
+from ctcore.runner.backend import VARIABLE
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+__all__ = ["kept_in"]
+
+# Environment variables of the project's own: they say what a run tries.
+_SWITCHES = "CTCORE_"
+
+
+def kept_in(file: str | None, **about: object) -> AbstractContextManager[Memory]:
+    """What the file of ``--resume`` has of this run, and where to keep more; without a file nothing is kept.
+
+    ``about`` says, with the game, its house rules and the sources, of what the results are.  Raises
+    `BadInput` for the empty name of a file, and on entry `CannotKeep` for a file of another run.
+    """
+    if file is None:
+        return remembered(None, {})
+    if not file.strip():
+        message = "--resume needs the name of a file."
+        raise BadInput(message)
+    name, house = asked()
+    switches = {key: value for key, value in os.environ.items() if key.startswith(_SWITCHES)}
+    switches.pop(VARIABLE, None)
+    of = {"game": name, "house": house, "sources": sources(), "switches": switches}
+    return remembered(Path(file), {**of, **about})

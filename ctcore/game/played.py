@@ -1,0 +1,41 @@
+"""Games that are played: who may play them, and what is measured along the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ctcore.kernel import Transition
+
+__all__ = ["Played"]
+
+S = TypeVar("S", bound=Any)
+
+
+class Played(Generic[S]):
+    """Who may play a game, and what is measured along the way; every method works for any game."""
+
+    __slots__ = ()
+
+    @property
+    def opponents(self) -> Mapping[str, Mapping[str, str]]:
+        """For each player of `players`, its names of who plays it, each with a factory.
+
+        A factory is ``module:attribute``; it takes the game, and makes a `ctcore.game.match.Player`.
+        ``random`` plays every player of every game, and need not be named (`ctcore.game.opponents`).
+        """
+        return {}
+
+    def scores(self, _state: S, /) -> Mapping[str, int]:
+        """How far each player is, by its word in `players`; empty if the game measures nothing."""
+        return {}
+
+    def is_measured(self, _step: Transition[S], /) -> bool:
+        """Whether the scores before this step are told as those of one more stage of the game."""
+        return False
+
+    def degree(self, _state: S, /) -> str | None:
+        """The game's own word for how clear the result of a game that is over is; None if it has none."""
+        return None
