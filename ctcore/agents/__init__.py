@@ -1,7 +1,8 @@
-"""Games as learners know them: PettingZoo's turns of agents.  Needs the extra ``agents``.
+"""Games as learners know them: PettingZoo's turns of agents, and OpenSpiel.  Needs the extra ``agents``.
 
 Each choice of a game has a fixed number (`Numbering`), and what a player sees is a row of whole numbers
-of one length (`Seeing`).  `environment` makes a game an environment of PettingZoo.  What may be chosen is what `Game.choices` offers.
+of one length (`Seeing`).  `environment` makes a game an environment of PettingZoo, `register` makes it a
+game of OpenSpiel.  What may be chosen is what `Game.choices` offers.
 
 >>> env = environment("nim")
 >>> env.reset(seed=1)
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.game.match import Player
 
-__all__ = ["Numbering", "Terms", "environment", "player_of"]
+__all__ = ["Numbering", "Terms", "environment", "player_of", "register"]
 
 
 def environment(
@@ -55,3 +56,25 @@ def environment(
 
     terms = terms_of(game, setup, rewards, options)
     return GameEnv(terms, {name: player_of(one, terms.game) for name, one in (opponents or {}).items()})
+
+
+def register(
+    game: str | Game[Any],
+    setup: str | None = None,
+    *,
+    name: str | None = None,
+    rewards: str = "winner",
+    options: Mapping[str, Any] | None = None,
+) -> str:
+    """Register the game with OpenSpiel, and return the name under which `pyspiel.load_game` finds it.
+
+    The parameters are those of `environment`; without ``name`` it is ``ctcore_`` with the names of
+    the game and the set-up.  The same terms may be registered again; `ValueError` is raised if another
+    game, or the same on other terms, is registered under the name.
+
+    >>> register("nim")
+    'ctcore_nim_classic'
+    """
+    from ctcore.agents.spiel import register_terms  # noqa: PLC0415 - it needs OpenSpiel
+
+    return register_terms(terms_of(game, setup, rewards, options), name)
