@@ -242,6 +242,7 @@ GAME = Twilight(
     setups={name: partial(setup, name) for name in scenarios.SCENARIOS},
     vocabulary=WORDS,
     rooms={
+        "agents": "ctcore.twilight.agents:TwilightSeeing",
         "arrays": "ctcore.twilight.arrays.guess:TwilightDrawing",
         "conform": "ctcore.twilight.conform:TwilightKit",
         "testing": "ctcore.twilight.testing.trials:TwilightTrials",
