@@ -57,16 +57,18 @@ def test_a_new_game_needs_its_row_alone_and_no_room_may_import_it(tmp_path: Path
     for folder in ("ctcore", "tests/architecture"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     table = tmp_path / "ctcore/game/games.py"
-    shutil.copytree(tmp_path / "ctcore/nim", tmp_path / "ctcore/morris")
-    for path in (tmp_path / "ctcore/morris").glob("*.py"):
-        path.write_text(path.read_text().replace("ctcore.nim", "ctcore.morris"))
+    shutil.copytree(tmp_path / "ctcore/nim", tmp_path / "ctcore/newcomer")
+    for path in (tmp_path / "ctcore/newcomer").glob("*.py"):
+        path.write_text(path.read_text().replace("ctcore.nim", "ctcore.newcomer"))
     assert "are not listed as layers" in _contracts(tmp_path)
-    table.write_text(table.read_text().replace("GAMES = {", 'GAMES = {\n    "morris": "ctcore.morris.game",'))
+    table.write_text(
+        table.read_text().replace("GAMES = {", 'GAMES = {\n    "newcomer": "ctcore.newcomer.game",')
+    )
     assert " 0 broken" in _contracts(tmp_path)
     with (tmp_path / "ctcore/query/perft.py").open("a") as room:
-        room.write("from ctcore.morris.rules import Take\n")
+        room.write("from ctcore.newcomer.rules import Take\n")
     said = _contracts(tmp_path)
-    assert "ctcore.query is not allowed to import ctcore.morris" in said, said
+    assert "ctcore.query is not allowed to import ctcore.newcomer" in said, said
 
 
 def test_no_room_above_the_kernel_names_a_game_in_a_string_or_takes_it_from_ctcore_itself() -> None:
