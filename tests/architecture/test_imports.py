@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 from ctcore.game.games import GAMES
 from tests.architecture.sources import PACKAGE, ROOT, modules, named, strings, tree
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HEAVY = (
     "z3",
@@ -36,11 +41,37 @@ def _python(code: str) -> None:
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)  # noqa: S603 - our own text
 
 
-def test_the_import_contracts_are_kept() -> None:
+def _contracts(root: Path) -> str:
+    """What the linter says of the contracts of a checkout."""
     command = [sys.executable, "-c", "from importlinter.cli import lint_imports_command as run; run()"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)  # noqa: S603 - the same
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "0 broken" in done.stdout
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)  # noqa: S603 - the same
+    assert (done.returncode == 0) == (" 0 broken" in done.stdout), done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_import_contracts_are_kept() -> None:
+    said = _contracts(ROOT)
+    assert " 0 broken" in said, said
+
+
+def test_a_new_game_needs_its_row_alone_and_no_room_may_import_it(tmp_path: Path) -> None:
+    """A copy of the house with Nim once more, under another name."""
+    shutil.copy(ROOT / ".importlinter", tmp_path)
+    for folder in ("ctcore", "tests/architecture"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    table = tmp_path / "ctcore/game/games.py"
+    shutil.copytree(tmp_path / "ctcore/nim", tmp_path / "ctcore/newcomer")
+    for path in (tmp_path / "ctcore/newcomer").glob("*.py"):
+        path.write_text(path.read_text().replace("ctcore.nim", "ctcore.newcomer"))
+    assert "are not listed as layers" in _contracts(tmp_path)
+    table.write_text(
+        table.read_text().replace("GAMES = {", 'GAMES = {\n    "newcomer": "ctcore.newcomer.game",')
+    )
+    assert " 0 broken" in _contracts(tmp_path)
+    with (tmp_path / "ctcore/query/perft.py").open("a") as room:
+        room.write("from ctcore.newcomer.rules import Take\n")
+    said = _contracts(tmp_path)
+    assert "ctcore.query is not allowed to import ctcore.newcomer" in said, said
 
 
 def test_no_room_above_the_kernel_names_a_game_in_a_string_or_takes_it_from_ctcore_itself() -> None:
