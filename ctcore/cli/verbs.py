@@ -181,7 +181,7 @@ _PLAY = (
         option("--parquet", metavar="FILE", help="Write the results as Parquet, too."),
         option("--svg", metavar="FILE", help="Draw the scores over the stages of the games, in SVG."),
         asks="position",
-        meant=("match", "tournament", "bot", "games"),
+        meant=("match", "tournament", "games"),
     ),
     _verb(
         "replay",

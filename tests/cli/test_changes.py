@@ -19,6 +19,7 @@ ARGUMENTS = {
     "ask": ["rally"],
     "play": ["rally"],
     "reach": ["Oran"],
+    "bot": [],
     "random": ["--turns", "2"],
     "perft": ["--depth", "1"],
 }

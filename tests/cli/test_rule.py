@@ -288,9 +288,11 @@ def test_a_rule_by_which_nothing_is_computed_has_no_such_heading() -> None:
 
 
 def test_every_clause_that_orders_something_lists_where() -> None:
-    silent = {clause.id for clause in register.clauses() if not any(_enforcing(clause.id))}
-    # What only has parts, what players agree on, what a pawn marks, and two chapters that order nothing here.
-    assert silent == {"1.1", "1.5", "1.5.2", "1.6", "3.1.1", "4.2", "4.3", "6.2", "6.3", "8", "9"}
+    # Chapter 8 binds the non-player FLN alone, whose decisions cite it.
+    ordering = [clause.id for clause in register.clauses() if not clause.id.startswith("8.")]
+    silent = {one for one in ordering if not any(_enforcing(one))}
+    # What only has parts, what players agree on, what a pawn marks, and the index of terms.
+    assert silent == {"1.1", "1.5", "1.5.2", "1.6", "3.1.1", "4.2", "4.3", "6.2", "6.3", "9"}
 
 
 def _enforcing(clause: str) -> Iterator[tuple[register.Site, ...]]:

@@ -164,6 +164,12 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(ENDED, "Medea", status=NO),
         *_asked_badly("Medea"),
     ],
+    "bot": [
+        _on("short", "--card", "1"),
+        _on("short", "--card", "1", "--seed", "3", "--explain"),
+        _on("short", "--card", "1", "--first", "government", status=BAD),
+        *_asked_badly(),
+    ],
     "conform": [
         Example(("--only", "perft", "--depth", "1"), BAD),
         Example(("--only", "perft", "--depth", "1", *SERVED)),

@@ -45,6 +45,19 @@ VERBS = (
         asks="position",
         meant=("march",),
     ),
+    Verb(
+        "bot",
+        "What does the non-player FLN do here, and by which rules of chapter 8?",
+        (
+            option(
+                "--seed", metavar="N", type=number(0), help="What its chances are drawn from; 1 if not told."
+            ),
+            flag("--explain", help="Each question of the flowchart, each priority, each draw."),
+        ),
+        "ctcore.twilight.bot.nonplayer",
+        asks="position",
+        meant=("solo", "flowchart"),
+    ),
 )
 # What the helps of other verbs show as examples, and what they say of options that few games have.
 EXAMPLES = {

@@ -1,0 +1,136 @@
+"""The flowchart of the non-player FLN, as data: its questions, its actions, and its arrows (8.4).
+
+A question sends on by yes or no; an action that can be done ends the turn, and sends on if it cannot.
+
+Clauses: 8.1, 8.4.1-8.4.6; rulings R173-R175, R196.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ctcore.kernel.frozen import frozen
+
+if TYPE_CHECKING:
+    from ctcore.twilight.bot.deciding import Deciding
+
+from ctcore.twilight.bot import deciding as asked
+
+__all__ = ["ACTIONS", "FLOWCHART", "QUESTIONS", "START", "Action", "Question", "follow"]
+
+
+@frozen(eq=False)
+class Question:
+    """A question of the flowchart: ``asks`` answers it, and ``yes`` and ``no`` name what comes next."""
+
+    clauses: tuple[str, ...]
+    says: str
+    asks: Callable[[Deciding], bool]
+    yes: str
+    no: str
+
+
+@frozen(eq=False)
+class Action:
+    """An action: ``does`` conducts it, if it can be done; ``none`` is what comes next if it cannot."""
+
+    clauses: tuple[str, ...]
+    says: str
+    does: Callable[[Deciding], bool]
+    none: str = ""
+
+
+START = "limited?"
+FLOWCHART: dict[str, Question | Action] = {
+    "limited?": Question(
+        ("8.4.1", "R173"),
+        "no Resources, and nothing but a Limited Operation open?",
+        asked.limited_without_resources,
+        "pass",
+        "covered?",
+    ),
+    "covered?": Question(
+        ("8.4.2", "R174"),
+        "are the Bases of Algeria covered, or is the Government Second Eligible on the next card?",
+        asked.may_terrorize,
+        "event before terror?",
+        "rally?",
+    ),
+    "event before terror?": Question(
+        ("8.4.2", "R176"),
+        "would the Event reduce the Government's margin at least as much as Terror?",
+        asked.event_cuts_as_much,
+        "event?",
+        "terror",
+    ),
+    "terror": Action(("8.4.2", "3.3.4"), "Terror", asked.terror_done, "event?"),
+    "event?": Question(
+        ("8.4.3", "8.3"),
+        "is the Event open, and effective?",
+        asked.event_is_effective,
+        "marked?",
+        "resources?",
+    ),
+    "marked?": Question(
+        ("8.4.3", "8.3"),
+        "is the Event marked, or a Capability?",
+        asked.event_is_marked,
+        "event",
+        "event die?",
+    ),
+    "event die?": Question(
+        ("8.4.3", "R175", "R176"),
+        "is 1 to 4 rolled, and does the Event bring what the FLN wants?",
+        asked.event_is_rolled,
+        "event",
+        "resources?",
+    ),
+    "event": Action(("8.4.3", "5.1"), "the Event", asked.event_done),
+    "resources?": Question(
+        ("8.1", "R173"),
+        "Resources, or some from an Extort?",
+        asked.has_resources,
+        "attack",
+        "pass",
+    ),
+    "attack": Action(("8.4.4", "3.3.3"), "Attack", asked.attack_done, "rally?"),
+    "rally?": Question(
+        ("8.4.5",),
+        "would a Rally place a Base, or are the Guerrillas at Bases too few?",
+        asked.rally_is_wanted,
+        "rally",
+        "march",
+    ),
+    "rally": Action(("8.4.5", "3.3.1"), "Rally", asked.rally_done, "march, no rally"),
+    "march": Action(("8.4.6", "3.3.2"), "March", asked.march_done, "rally, no march"),
+    "march, no rally": Action(("8.4.5", "8.4.6", "R196"), "March", asked.march_done, "pass"),
+    "rally, no march": Action(("8.4.6", "8.4.5", "R196"), "Rally", asked.rally_done, "pass"),
+    "pass": Action(("8.4.1", "2.3.3"), "Pass", asked.pass_done),
+}
+QUESTIONS = tuple(name for name, box in FLOWCHART.items() if isinstance(box, Question))
+ACTIONS = tuple(name for name, box in FLOWCHART.items() if isinstance(box, Action))
+
+
+def follow(deciding: Deciding, start: str = START) -> tuple[str, ...]:
+    """Follow the arrows until an action is done; the boxes on the way, the one that was done last.
+
+    No box comes twice.  The last is empty if no action could be done.
+    """
+    way: list[str] = []
+    name = start
+    while name:
+        box = FLOWCHART[name]
+        way.append(name)
+        deciding.turn.box, deciding.turn.way = name, tuple(way)
+        if isinstance(box, Question):
+            answer = box.asks(deciding)
+            deciding.turn.asks(box.clauses, box.says, answer)
+            name = box.yes if answer else box.no
+            continue
+        done = box.does(deciding)
+        deciding.turn.asks(box.clauses, box.says, done)
+        if done:
+            return tuple(way)
+        name = box.none
+    return (*way, "")

@@ -1,0 +1,225 @@
+"""The March of the non-player FLN (8.4.6).
+
+Clauses: 8.4.6, 8.1.2, 3.3.2, 5.4; rulings R100-R105, R192, R195.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from ctcore.twilight.board.map import ALGERIA, Place
+from ctcore.twilight.board.vocabulary import Piece, Stance, Terrain
+from ctcore.twilight.bot.activities import pause_to_extort, special_activity
+from ctcore.twilight.bot.guidelines import at_support, final_campaign
+from ctcore.twilight.bot.operating import allowance, begin, end, is_limited
+from ctcore.twilight.bot.routes import Route, Source, gathered, sources
+from ctcore.twilight.rules.common.movement import MoveGroup, unmarked
+from ctcore.twilight.rules.operations.march import March, Marching
+
+if TYPE_CHECKING:
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.bot.turn import Key, Turn
+
+__all__ = ["conduct", "march"]
+
+_TO_A_NEW_BASE = 3
+_CHEAPEST = ("costs the least", lambda route: -route.price)
+_STAYS_HIDDEN = ("stays Underground", lambda route: min(route.hidden, 1))
+
+
+class _Marches:
+    """A March under way: its turn, what it has spent, and where it has led."""
+
+    __slots__ = ("led_to", "most", "spent", "turn")
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.most = allowance(turn.resources)
+        self.spent = 0
+        self.led_to: set[Place] = set()
+
+    def affords(self, route: Route) -> bool:
+        """Whether the March may spend the price of the route."""
+        price = route.price * self.turn.frame.price_of(self.turn.state, None)
+        return self.most is None or self.spent + price <= self.most
+
+    def route(
+        self, to: Place, count: int, choose: Callable[[Sequence[Source]], Source], *, hidden_first: bool
+    ) -> Route | None:
+        """The best way to bring that many Guerrillas to the space."""
+        turn = self.turn
+        open_to = sources(turn.state, to, self.led_to.__contains__, one_step=is_limited(turn))
+        entered = turn.frame.locations
+        return gathered(turn.state, to, count, open_to, entered, choose, hidden_first=hidden_first)
+
+    def goes(self, route: Route) -> bool:
+        """March by the route; False, with nothing done, if it cannot be done or paid for."""
+        turn, mark, spent = self.turn, self.turn.mark, self.spent
+        for origin, entered, underground, active in route.legs:
+            if not pause_to_extort(turn):
+                break
+            move = self._leg(origin, entered, underground, active)
+            before = turn.resources
+            if not turn.tries(move):
+                break
+            self.spent += before - turn.resources
+        else:
+            self.led_to.add(route.to)
+            return True
+        turn.back(mark)
+        self.spent = spent
+        return False
+
+    def _leg(self, origin: Place, entered: Place, underground: int, active: int) -> MoveGroup:
+        """The move, as many of it Active as have been shown on the way."""
+        there, frame = self.turn.space(origin), self.turn.frame
+        hidden = min(underground, unmarked(there, frame, Piece.UNDERGROUND))
+        return MoveGroup(hidden, active + underground - hidden, origin, entered)
+
+
+def conduct(turn: Turn) -> bool:
+    """March, and a Special Activity with it; False if none is possible (8.4.6)."""
+    mark = turn.mark
+    if not begin(turn, March(), Marching):
+        return False
+    march(turn)
+    if not turn.frame.locations:
+        turn.back(mark)
+        return False
+    special_activity(turn)
+    end(turn)
+    return True
+
+
+def march(turn: Turn) -> None:
+    """The steps of a March that has begun; its end is left (8.4.6)."""
+    marches = _Marches(turn)
+    for step in (_cover_bases, _enter_support, _end_control, _gather_for_a_base):
+        step(marches)
+
+
+def _first(found: Sequence[Source]) -> Source:
+    return found[0]
+
+
+def _lead(  # noqa: PLR0913 - what is wanted, how many, by which priorities
+    marches: _Marches,
+    says: str,
+    wanted: Callable[[Space], bool],
+    count: Callable[[Space], int],
+    *keys: Key,
+    among: Iterable[Place] = ALGERIA,
+    once: bool = False,
+    fits: Callable[[Route], bool] = lambda _route: True,
+    hidden_first: bool = False,
+) -> None:
+    """March to the spaces that are wanted, in the order of the priorities; to one of them, if ``once``."""
+    turn, refused = marches.turn, set[Place]()
+    while True:
+        routes = [
+            route
+            for place in among
+            if place not in refused
+            and place not in marches.led_to
+            and wanted(space := turn.space(place))
+            and (route := marches.route(place, count(space), _first, hidden_first=hidden_first)) is not None
+            and fits(route)
+            and marches.affords(route)
+        ]
+        if not routes:
+            return
+        to = turn.pick(("8.4.6",), says, routes, *keys).to
+
+        def drawn(found: Sequence[Source], to: Place = to) -> Source:
+            return turn.pick(("8.4.6",), f"Guerrillas to March to {to}", found)
+
+        mark = turn.mark
+        route = marches.route(to, count(turn.space(to)), drawn, hidden_first=hidden_first)
+        assert route is not None
+        if marches.goes(route):
+            turn.tell(
+                ("8.4.6", "3.3.2"), says, f"to {to} from {', '.join(str(one.source) for one in route.groups)}"
+            )
+            if once:
+                return
+        else:
+            turn.back(mark)
+            refused.add(to)
+
+
+def _one(_space: Space) -> int:
+    return 1
+
+
+def _cover_bases(marches: _Marches) -> None:
+    _lead(
+        marches,
+        "an Underground Guerrilla to a Base without one",
+        lambda space: space.fln_bases >= 1 and space.underground == 0,
+        _one,
+        _CHEAPEST,
+        fits=lambda route: route.hidden >= 1,
+        hidden_first=True,
+    )
+
+
+def _enter_support(marches: _Marches) -> None:
+    state = marches.turn.state
+    final = final_campaign(state)
+    if state.in_force.amateur_bombers:
+        _lead(
+            marches,
+            "two Guerrillas to a City at Support",
+            lambda space: at_support(space) and space.place.is_city and not space.guerrillas,
+            lambda _space: 2,
+            _STAYS_HIDDEN,
+            _CHEAPEST,
+            once=True,
+            fits=lambda route: route.hidden >= 1 or not final,
+            hidden_first=True,
+        )
+    _lead(
+        marches,
+        "a Guerrilla to Support without any",
+        lambda space: at_support(space) and not space.guerrillas,
+        _one,
+        _STAYS_HIDDEN,
+        _CHEAPEST,
+        fits=lambda route: route.hidden >= 1 or not final,
+        hidden_first=True,
+    )
+
+
+def _end_control(marches: _Marches) -> None:
+    spaces = marches.turn.state.spaces
+    _lead(
+        marches,
+        "Government Control to be removed",
+        lambda space: (
+            space.place.is_sector
+            and space.population >= 1
+            and space.support != Stance.OPPOSE
+            and space.government_control
+        ),
+        lambda space: space.government_pieces - space.fln_pieces,
+        ("Mountain", lambda route: route.to.terrain is Terrain.MOUNTAIN),
+        ("highest Population", lambda route: spaces[route.to.index].population),
+        _CHEAPEST,
+        once=True,
+    )
+
+
+def _gather_for_a_base(marches: _Marches) -> None:
+    spaces = marches.turn.state.spaces
+    _lead(
+        marches,
+        "three Guerrillas to where nobody lives, with room for a Base",
+        lambda space: space.population == 0 and not space.resettled and space.bases < space.base_limit,
+        lambda _space: _TO_A_NEW_BASE,
+        ("fewest cubes", lambda route: -spaces[route.to.index].cubes),
+        ("Mountain", lambda route: route.to.terrain is Terrain.MOUNTAIN),
+        _CHEAPEST,
+        _STAYS_HIDDEN,
+        once=True,
+    )

@@ -1,0 +1,51 @@
+"""What the non-player FLN does in a position, and why, on the command line (8)."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from ctcore.game import games
+from ctcore.game.play import IllegalMoveInLine
+from ctcore.screen.answer import emit
+from ctcore.screen.console import console
+from ctcore.screen.rows import pairs
+from ctcore.screen.text import Text
+from ctcore.twilight.bot.policy import Decision, decide
+from ctcore.twilight.text.moment import moment
+
+if TYPE_CHECKING:
+    from ctcore.twilight.board.state import State
+
+__all__ = ["nonplayer"]
+
+
+def nonplayer(state: State, *, seed: int = 1, explain: bool = False, as_json: bool = False) -> int:
+    """Say what the non-player FLN does here, and by which rules of chapter 8."""
+    state = _about_to_choose(state)
+    decision = decide(state, random.Random(seed))  # noqa: S311 - play, not secrets
+    if as_json:
+        emit({"seed": seed, **decision.as_dict()})
+        return 0
+    out = console()
+    out.print(Text(moment(state), style="bold"))
+    out.print(Text(decision.line))
+    if explain:
+        out.print(pairs([(", ".join(one.clauses), one.told) for one in decision.reasons]))
+    else:
+        out.print(Text(_told(decision)))
+    return 0
+
+
+def _about_to_choose(state: State) -> State:
+    # As a line of play may leave out: the card, and that no Pivotal Event is played.
+    try:
+        before: State = games.game().play_line(state, "pass")[-1].before
+    except IllegalMoveInLine as refused:
+        before = refused.verdict.state
+    return before
+
+
+def _told(decision: Decision) -> str:
+    way = " > ".join(decision.way)
+    return f"By {way}; --explain says why." if way else "--explain says why."

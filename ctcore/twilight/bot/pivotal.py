@@ -1,0 +1,71 @@
+"""The non-player FLN and Pivotal Events, and what it answers to the Government's cards (8.3).
+
+Clauses: 8.1.2, 8.3, 5.1.5, 5.1.8, #33s.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.twilight.board.cards import card
+from ctcore.twilight.board.vocabulary import Pivotal
+from ctcore.twilight.bot.choosing import choose_freely
+from ctcore.twilight.bot.instructions import instruction
+from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.revenge import PlaceGuerrilla
+from ctcore.twilight.rules.events.coup import LowerCommitment, TakeOutOfAvailable, TakeOutOfSpace
+from ctcore.twilight.rules.events.pivotal import Decline, PlayPivotal
+from ctcore.twilight.system import SYSTEM
+
+if TYPE_CHECKING:
+    from ctcore.twilight.bot.turn import Turn
+
+__all__ = ["answer_coup", "choose_pivotal", "take_out", "take_revenge"]
+
+_INDEPENDENCE = PlayPivotal(Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT)
+_REVENGE = 33
+
+
+def choose_pivotal(turn: Turn) -> None:
+    """Play MOROCCO AND TUNISIA INDEPENDENT on a card marked for the FLN, once it may; no other (8.3)."""
+    number = turn.state.deck.card
+    marked = number is not None and card(number).marked
+    wanted = turn.asks(
+        ("8.3",), "may the Countries become independent on a marked card?", marked and turn.may(_INDEPENDENCE)
+    )
+    turn.play(_INDEPENDENCE if wanted else Decline())
+
+
+def answer_coup(turn: Turn) -> None:
+    """Reduce Commitment by the lower roll of COUP D'ETAT (8.3)."""
+    turn.tell(("8.3", "5.1.5"), "reduces Commitment")
+    turn.play(LowerCommitment())
+
+
+def take_out(turn: Turn) -> None:
+    """Take Troops out of play that are still to go: from the map, French first (8.1.2)."""
+    moves = SYSTEM.legal_moves(turn.state)
+    wanted = [move for move in moves if isinstance(move, TakeOutOfSpace | TakeOutOfAvailable)]
+    if not wanted:
+        choose_freely(turn)
+        return
+    turn.play(
+        turn.pick(
+            ("8.1.2",),
+            "Troops to take out of play",
+            wanted,
+            ("from the map", lambda move: isinstance(move, TakeOutOfSpace)),
+            ("French before Algerians", lambda move: "FRENCH" in move.piece.name),
+            ("most", lambda move: move.count),
+        )
+    )
+
+
+def take_revenge(turn: Turn) -> None:
+    """Place the Guerrilla that Revenge gives: at Support, at a Base, where most people live (#33s)."""
+    moves = [move for move in SYSTEM.legal_moves(turn.state) if isinstance(move, PlaceGuerrilla)]
+    if not moves:
+        turn.play(End())
+        return
+    row = instruction(_REVENGE)
+    turn.play(turn.pick(("8.3", "#33s"), "a space for the Guerrilla of Revenge", moves, *row.keys(turn)))

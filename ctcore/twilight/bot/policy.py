@@ -1,0 +1,167 @@
+"""The non-player FLN as a player: for any position in which the FLN is to choose, what it does and why (8).
+
+>>> import random
+>>> import ctcore as ct
+>>> from ctcore.twilight.bot import decide
+>>> decision = decide(ct.play(ct.setup("short", card=1), "no pivotal event"), random.Random(1))
+>>> decision.box, str(decision.moves[0])
+('rally', 'rally')
+
+Clauses: 8.1-8.5; rulings R173-R197.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ctcore.errors import InvalidPosition
+from ctcore.kernel.frozen import frozen
+from ctcore.twilight.board.vocabulary import FLN
+from ctcore.twilight.bot.answers import ANSWERS, of_text, unplanned
+from ctcore.twilight.bot.chance import Chance, RandomSpaces
+from ctcore.twilight.bot.reasons import Draw, Reason
+from ctcore.twilight.bot.turn import Suspended, Turn
+from ctcore.twilight.rules.common.turns import TurnFrame
+from ctcore.twilight.rules.events.texts.frame import TextFrame
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Move
+    from ctcore.twilight.board.state import State
+
+__all__ = ["Bot", "Decision", "decide"]
+
+
+@frozen
+class Decision:
+    """What the non-player FLN does: its next moves, until somebody else acts or its turn is over, and why.
+
+    ``states`` are the positions in which it plays each of the moves.  ``way`` are the boxes of the flowchart
+    that led to it, ``draws`` the chances that it took.  ``goes_on`` says that its turn is not over: Nature
+    rolls, or the Government chooses, before it plays on.
+    """
+
+    moves: tuple[Move, ...]
+    states: tuple[Any, ...]
+    reasons: tuple[Reason, ...]
+    draws: tuple[Draw, ...]
+    way: tuple[str, ...]
+    goes_on: bool
+
+    @property
+    def box(self) -> str:
+        """The box of the flowchart that decided; empty for what no box is about."""
+        return self.way[-1] if self.way else ""
+
+    @property
+    def line(self) -> str:
+        """The moves as a line of play."""
+        return "; ".join(map(str, self.moves))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The decision as plain data."""
+        return {
+            "line": self.line,
+            "way": [*self.way],
+            "reasons": [reason.as_dict() for reason in self.reasons],
+            "draws": [{"what": one.what, "ways": one.ways, "came": one.came + 1} for one in self.draws],
+            "goes_on": self.goes_on,
+        }
+
+
+def decide(
+    state: State,
+    draw: random.Random,
+    *,
+    known: Sequence[Draw] = (),
+    later: Sequence[State] = (),
+    spaces: RandomSpaces | None = None,
+) -> Decision:
+    """What the non-player FLN does in a position in which the FLN is to choose, up to where others act.
+
+    ``known`` are chances already drawn, ``later`` the positions in which it was to choose again after
+    others had acted: given those of an earlier decision, the turn goes on from the last of them.  Raises
+    `InvalidPosition` where the FLN is not to choose.
+    """
+    if not state.stack or state.stack[-1].actor is not FLN:
+        message = "the FLN is not to choose in this position."
+        raise InvalidPosition(message)
+    return _decided(state, Chance(draw, known, spaces), later)
+
+
+def _decided(state: State, chance: Chance, later: Sequence[State], *, told: bool = True) -> Decision:
+    answers = list(later)
+
+    def others(_before: State) -> State:
+        if not answers:
+            raise Suspended
+        return answers.pop(0)
+
+    turn = Turn(state, chance, others, told=told)
+    way: tuple[str, ...] = ()
+    goes_on = False
+    try:
+        way = answer_to(turn)
+    except Suspended:
+        goes_on = True
+        way = turn.way
+    return Decision(
+        tuple(turn.moves), tuple(turn.states), tuple(turn.reasons), tuple(chance.drawn), way, goes_on
+    )
+
+
+def answer_to(turn: Turn) -> tuple[str, ...]:
+    """Let the FLN choose, as chapter 8 says for what is pending; the boxes of the flowchart on the way."""
+    frame = turn.frame
+    answer: Callable[[Turn], tuple[str, ...] | None]
+    answer = of_text if isinstance(frame, TextFrame) else ANSWERS.get(type(frame), unplanned)
+    return answer(turn) or ()
+
+
+class Bot:
+    """The non-player FLN as a player of a match: it remembers the turn that it has decided.
+
+    ``decision`` is its last decision.  It answers about any position in which the FLN is to choose.
+    """
+
+    def __init__(self, game: object = None, *, spaces: RandomSpaces | None = None, told: bool = True) -> None:
+        """Begin with nothing decided; ``told`` says whether reasons are kept."""
+        self.game, self._spaces, self._told = game, spaces, told
+        self.decision: Decision | None = None
+        self._start: Any = None
+        self._later: list[Any] = []
+        self._played = 0
+
+    def move(self, state: State, draw: random.Random, /) -> Move:
+        """The FLN's next move in the position."""
+        if not self._is_next(state):
+            self._begin(state, draw)
+        assert self.decision is not None
+        move = self.decision.moves[self._played]
+        self._played += 1
+        return move
+
+    def _is_next(self, state: State) -> bool:
+        known = self.decision
+        return known is not None and self._played < len(known.moves) and known.states[self._played] == state
+
+    def _begin(self, state: State, draw: random.Random) -> None:
+        """Decide in that position: go on with the turn that waits for it, or else begin one."""
+        known = self.decision
+        goes_on = known is not None and known.goes_on and self._played == len(known.moves)
+        if known is not None and goes_on and self._same_turn(state):
+            self._later.append(state)
+            chance = Chance(draw, known.draws, self._spaces)
+            decision = _decided(self._start, chance, self._later, told=self._told)
+            if len(decision.moves) > self._played and decision.states[self._played] == state:
+                self.decision = decision
+                return
+        self._start, self._later, self._played = state, [], 0
+        self.decision = _decided(state, Chance(draw, (), self._spaces), (), told=self._told)
+
+    def _same_turn(self, state: State) -> bool:
+        begun, now = self._start.stack[0], state.stack[0]
+        if not (isinstance(begun, TurnFrame) and isinstance(now, TurnFrame)):
+            return False
+        return begun.faction is now.faction and bool(self._start.deck == state.deck)

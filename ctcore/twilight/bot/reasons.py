@@ -1,0 +1,70 @@
+"""Why the non-player FLN does what it does: what it asked, what narrowed its choice, what it drew (8).
+
+Clauses: 8.1, 8.2; ruling R184.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["Draw", "Reason"]
+
+
+@frozen
+class Reason:
+    """One reason: a question with its answer, a priority that narrowed a choice, a draw, or what was done.
+
+    ``box`` is the box of the flowchart it belongs to.  ``says`` is the question, the priority or the deed,
+    ``found`` the answer in words.  ``among`` are the candidates in words before, and ``left`` those after,
+    where a choice was narrowed.
+    """
+
+    box: str
+    clauses: tuple[str, ...]
+    says: str
+    found: str = ""
+    among: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """The reason in one line, its clauses first.
+
+        >>> print(Reason("Terror", ("8.4.2",), "highest Population", among=("Oran", "Medea"), left=("Oran",)))
+        8.4.2: highest Population: of Oran, Medea: Oran
+        """
+        return f"{', '.join(self.clauses)}: {self.told}"
+
+    @property
+    def told(self) -> str:
+        """The reason in words, without its clauses."""
+        told = f"{self.says}: {self.found}" if self.found else self.says
+        return told + (
+            f": of {', '.join(self.among)}: {', '.join(self.left) or 'none'}" if self.among else ""
+        )
+
+    def as_dict(self) -> dict[str, Any]:
+        """The reason as plain data."""
+        told: dict[str, Any] = {"box": self.box, "clauses": [*self.clauses], "says": self.says}
+        if self.found:
+            told["found"] = self.found
+        if self.among:
+            told |= {"among": [*self.among], "left": [*self.left]}
+        return told
+
+
+@frozen
+class Draw:
+    """A chance that was taken: what it was for, how many ways there were, and which came, from 0.
+
+    A die has six ways, and the way that came is one less than what it shows.
+    """
+
+    what: str
+    ways: int
+    came: int
+
+    def __str__(self) -> str:
+        """The draw in words."""
+        return f"{self.what}: {self.came + 1} of {self.ways}"

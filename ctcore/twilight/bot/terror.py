@@ -1,0 +1,109 @@
+"""The Terror of the non-player FLN (8.4.2).
+
+Clauses: 8.4.2, 3.3.4, 8.1.2; rulings R177, R178, R195.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.twilight.board.vocabulary import Stance
+from ctcore.twilight.bot.activities import pause_to_extort, special_activity
+from ctcore.twilight.bot.guidelines import at_support, final_campaign, keeps_cover, population
+from ctcore.twilight.bot.operating import begin, end
+from ctcore.twilight.rules.common.operation import Select
+from ctcore.twilight.rules.operations.terror import Terror, Terrorizing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.state import State
+    from ctcore.twilight.bot.turn import Turn
+
+__all__ = ["bases_are_covered", "conduct", "pacifiable", "terrorize"]
+
+_HIGHEST = ("highest Population", population)
+
+
+def bases_are_covered(state: State) -> bool:
+    """Whether each FLN Base of Algeria has its Underground Guerrillas: two where people live, else one.
+
+    Clauses: 8.4.2, R174
+
+    >>> import ctcore as ct
+    >>> bases_are_covered(ct.setup("short"))
+    False
+    """
+    return all(
+        space.underground >= (2 if space.population >= 1 else 1)
+        for space in state.spaces
+        if space.fln_bases >= 1 and not space.place.is_country
+    )
+
+
+def pacifiable(state: State, space: Space) -> bool:
+    """Whether the Government could Pacify the space in a Train, people living there (8.4.2, R177)."""
+    if space.population < 1 or space.place.is_country:
+        return False
+    held = space.troops >= 1 and space.police >= 1 and space.government_control
+    return (
+        space.place.is_city
+        or space.government_bases >= 1
+        or (state.in_force.recall_de_gaulle is True and held)
+    )
+
+
+def conduct(turn: Turn) -> bool:
+    """Terror, and a Special Activity with it; False if none is possible (8.4.2)."""
+    mark = turn.mark
+    if not terrorize(turn):
+        turn.back(mark)
+        return False
+    special_activity(turn)
+    end(turn)
+    return True
+
+
+def terrorize(turn: Turn) -> bool:
+    """Terror where it removes Support and, in the final Campaign, where the Government could Pacify."""
+    if not begin(turn, Terror(), Terrorizing):
+        return False
+    _where(turn, "Terror where it removes Support", at_support)
+    if final_campaign(turn.state):
+        state = turn.state
+        _where(
+            turn,
+            "Terror where the Government could Pacify, in the final Campaign",
+            lambda space: space.support == Stance.NEUTRAL and space.terror == 0 and pacifiable(state, space),
+        )
+    return bool(turn.frame.locations)
+
+
+def _where(turn: Turn, says: str, wanted: Callable[[Space], bool]) -> None:
+    """Terror in the spaces that are wanted, those with the highest Population first."""
+    while True:
+        mark = turn.mark
+        paid = pause_to_extort(turn)
+        open_to = [one for one in turn.in_algeria if paid and _is_open(turn, one, wanted)]
+        if not open_to:
+            turn.back(mark)
+            return
+        space = turn.pick(("8.4.2",), says, open_to, _HIGHEST)
+        turn.play(Select(space.place))
+        turn.tell(("8.4.2", "3.3.4"), says, space.name)
+
+
+def _is_open(turn: Turn, space: Space, wanted: Callable[[Space], bool]) -> bool:
+    return space.underground >= 1 and wanted(space) and _changes(turn, space)
+
+
+def _changes(turn: Turn, space: Space) -> bool:
+    """Whether Terror there leaves no Base exposed, and removes Support or places a marker."""
+    move = Select(space.place)
+    if not keeps_cover(turn, move, space.place):
+        return False
+    after = turn.peek(move)
+    assert after is not None
+    there = after.spaces[space.place.index]
+    return there.support != space.support or there.terror > space.terror

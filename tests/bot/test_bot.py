@@ -1,0 +1,209 @@
+"""The non-player FLN plays legal moves, wherever the FLN is to choose, and says why."""
+
+from __future__ import annotations
+
+import random
+from itertools import repeat
+from typing import Any
+
+import pytest
+
+import ctcore as ct
+from ctcore.game.match import Even, Player, match
+from ctcore.twilight.bot import FLOWCHART, Bot, Decision, decide
+from ctcore.twilight.bot.chance import RandomSpaces, Scripted
+from ctcore.twilight.bot.flowchart import ACTIONS, QUESTIONS, START, Action, Question
+from ctcore.twilight.bot.policy import _decided
+from ctcore.twilight.game import GAME
+from tests.bot import second
+from tests.bot.positions import positions
+
+SCENARIOS = ("short", "medium", "full")
+
+
+class Noting(Bot):
+    """A bot that keeps all its decisions."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.decisions: list[Decision] = []
+
+    def _begin(self, state: Any, draw: random.Random) -> None:
+        super()._begin(state, draw)
+        assert self.decision is not None
+        self.decisions.append(self.decision)
+
+
+def played(scenario: str, seed: int) -> tuple[list[ct.moves.Move], list[Decision], ct.State]:
+    """The moves of a whole game against an even Government, the decisions in it, and its end."""
+    bot = Noting()
+    players: dict[str, Player] = {"government": Even(GAME), "fln": bot}
+    steps = list(match(GAME, ct.setup(scenario), players, seed))
+    return [one.move for one in steps], bot.decisions, steps[-1].after
+
+
+def seeded(number: int) -> random.Random:
+    return random.Random(number)  # noqa: S311 - play, not secrets
+
+
+# Whole games
+
+
+@pytest.mark.clause("8.1", "8.4")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_whole_games_are_played_to_their_end_with_reasons(scenario: str) -> None:
+    for seed in range(4):
+        _, decisions, end = played(scenario, seed)
+        assert ct.outcome(end) is not None
+        assert not ct.violations(end)
+        for one in decisions:
+            if one.way:
+                assert any(clause.startswith("8") for reason in one.reasons for clause in reason.clauses)
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert played("short", 5)[0] == played("short", 5)[0]
+    assert played("short", 5)[0] != played("short", 6)[0]
+
+
+@pytest.mark.clause("8.4")
+def test_every_box_but_those_without_a_way_on_is_met_in_play() -> None:
+    met: set[str] = set()
+    for scenario in SCENARIOS:
+        for seed in range(10, 22):
+            met |= {box for one in played(scenario, seed)[1] for box in one.way}
+    assert met == set(FLOWCHART)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_legal_move_is_found_wherever_the_fln_is_to_choose(scenario: str) -> None:
+    kinds: set[type[object]] = set()
+    for seed in range(12):
+        for number, step in enumerate(ct.random_game(scenario, seed)):
+            state = step.before
+            frame = state.stack[-1]
+            if ct.actor(state) is not ct.FLN or (type(frame) in kinds and number % 7):
+                continue
+            kinds.add(type(frame))
+            decision = decide(state, seeded(number))
+            assert ct.judge(state, decision.moves[0]).legal, state.to_text()
+            assert decision.states[0] == state
+    assert len(kinds) >= 30
+
+
+def test_where_somebody_else_is_to_choose_it_is_refused() -> None:
+    with pytest.raises(ct.InvalidPosition, match="the FLN is not to choose"):
+        decide(ct.setup("short"), seeded(1))
+
+
+# The second program
+
+
+class Fixed(Scripted):
+    """Dice that all show the same, and the first of what is tied."""
+
+    __slots__ = ("_shown",)
+
+    def __init__(self, shown: int) -> None:
+        super().__init__()
+        self._shown = shown
+
+    def die(self, what: str) -> int:
+        self._dice = [self._shown]
+        return super().die(what)
+
+
+# What the two programs decide alike, move by move; of Rally and March they agree in the box.
+ALIKE = {"terror", "attack", "pass", "Agitation", "FlnRedeploy", "PivotalWindow", "CoupLost", "Avenging"}
+
+
+@pytest.mark.clause("8.4.1", "8.4.2", "8.4.3", "8.4.4", "8.4.5", "8.4.6", "8.5.2", "8.5.3")
+def test_the_boxes_are_those_of_the_second_program_and_most_moves_too() -> None:
+    seen: set[str] = set()
+    for state in positions(90, 7):
+        for shown in (2, 6):
+            told = second.turn(state, repeat(shown))
+            found = _decided(state, Fixed(shown), ())
+            box = found.box.partition(",")[0]
+            sort = box or type(state.stack[-1]).__name__
+            assert not box or box == told.box, state.to_text()
+            if sort in ALIKE:
+                assert list(map(str, found.moves)) == list(map(str, told.moves)), state.to_text()
+            seen.add(sort)
+    assert seen >= {"terror", "event", "pass", "rally", "march"}
+
+
+# The flowchart
+
+
+@pytest.mark.clause("8.4")
+def test_each_arrow_leads_on_and_no_box_comes_twice() -> None:
+    order = list(FLOWCHART)
+    targets: set[str] = {START}
+    for name, box in FLOWCHART.items():
+        arrows = [box.yes, box.no] if isinstance(box, Question) else [box.none]
+        for arrow in filter(None, arrows):
+            # Every arrow leads further down, so the flowchart ends.
+            assert arrow in FLOWCHART
+            assert arrow == "pass" or order.index(arrow) > order.index(name)
+            targets.add(arrow)
+    assert targets == set(FLOWCHART)
+    assert {*QUESTIONS, *ACTIONS} == set(FLOWCHART)
+
+
+@pytest.mark.clause("8.4.1")
+def test_what_has_no_way_on_can_always_be_done() -> None:
+    last = [name for name, box in FLOWCHART.items() if isinstance(box, Action) and not box.none]
+    assert last == ["event", "pass"]
+
+
+# By hand
+
+
+def at(line: str, *changes: str, **options: Any) -> ct.State:
+    """A position of the Short scenario with those changes, after a line."""
+    return ct.play(ct.position("short", *changes, **options), line)
+
+
+def done(state: ct.State, *dice: int) -> Decision:
+    return _decided(state, Scripted(dice), ())
+
+
+@pytest.mark.clause("8.4.1", "R173")
+def test_without_resources_and_with_a_limited_operation_alone_it_passes() -> None:
+    state = at(
+        "no pivotal event; sweep; Medea; Oran; activate Medea; activate Oran; end",
+        "FLN 0",
+        card=1,
+        first=ct.GOVERNMENT,
+    )
+    decision = done(state)
+    assert decision.way == ("limited?", "pass")
+    assert decision.line == "pass"
+
+
+@pytest.mark.clause("8.3")
+def test_coup_lowers_commitment() -> None:
+    state = at("COUP D'ETAT; roll 2; roll 5", card=1)
+    decision = done(state)
+    assert decision.line == "lower Commitment"
+    assert decision.reasons[0].clauses == ("8.3", "5.1.5")
+
+
+@pytest.mark.clause("8.2", "R184")
+def test_the_printed_map_of_random_spaces_takes_the_place_of_the_draw() -> None:
+    places = [ct.Place.named(name) for name in ("Medea", "Oran", "Saida")]
+    ring = dict(zip(places, places[1:] + places[:1], strict=True))
+    spaces = RandomSpaces(lambda _tens, _ones: places[0], ring.__getitem__)
+    assert spaces.pick(Scripted(), "a space", [places[2]]) is places[2]
+
+
+@pytest.mark.clause("8.4.3")
+def test_a_turn_goes_on_after_natures_roll_as_it_was_planned() -> None:
+    for seed in range(60):
+        _, decisions, _ = played("full", seed)
+        rolled = [one for one in decisions if one.goes_on]
+        if rolled:
+            assert all(one.moves for one in rolled)
+            return
+    pytest.fail("no turn waited for a roll")
