@@ -103,7 +103,10 @@ def test_illegal_terror_where_no_space_is_open_says_so_and_nothing_of_the_price(
     nowhere = without(terror(fln=5), "underground").with_truths(effective_bombers=True)
     assert told(rules, nowhere, "terror") == [
         "terror: not legal",
-        "3.3.4, R8, R49: some populated space of Algeria has the Underground Guerrillas that Terror takes",
+        (
+            "3.3.4, R116, R8, R49: "
+            "some populated space of Algeria has the Underground Guerrillas that Terror takes"
+        ),
     ]
     # And a box is not payable by a free space that there is not.
     broke = printed(without(with_resources(turn(ct.GOVERNMENT), fln=0), "underground"), PASS)

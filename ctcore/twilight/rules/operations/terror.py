@@ -103,7 +103,7 @@ _SELECT = (
 
 _some_space = asks(
     "some_space",
-    ("3.3.4", "R8", "R49"),
+    ("3.3.4", "R116", "R8", "R49"),
     "some populated space of Algeria has the Underground Guerrillas that Terror takes",
     lambda state: some_space(state, SPACE.now(state)),
 )
