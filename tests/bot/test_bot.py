@@ -10,6 +10,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.game.match import Even, Player, match
+from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.bot import FLOWCHART, Bot, Decision, decide
 from ctcore.twilight.bot.chance import RandomSpaces, Scripted
 from ctcore.twilight.bot.flowchart import ACTIONS, QUESTIONS, START, Action, Question
@@ -17,6 +18,7 @@ from ctcore.twilight.bot.policy import _decided
 from ctcore.twilight.game import GAME
 from tests.bot import second
 from tests.bot.positions import positions
+from tests.cli.run import run
 
 SCENARIOS = ("short", "medium", "full")
 
@@ -196,6 +198,30 @@ def test_the_printed_map_of_random_spaces_takes_the_place_of_the_draw() -> None:
     ring = dict(zip(places, places[1:] + places[:1], strict=True))
     spaces = RandomSpaces(lambda _tens, _ones: places[0], ring.__getitem__)
     assert spaces.pick(Scripted(), "a space", [places[2]]) is places[2]
+
+
+@pytest.mark.clause("8.2", "8.4.5", "R184")
+def test_a_decision_draws_its_spaces_from_the_printed_map_where_that_is_given() -> None:
+    ring = dict(zip(PLACES, PLACES[1:] + PLACES[:1], strict=True))
+    bases = {place.name for place in PLACES if ct.setup("short").space(place).fln_bases}
+
+    def first_from(start: ct.Place) -> str:
+        spaces = RandomSpaces(lambda _tens, _ones: start, ring.__getitem__)
+        game = ct.play(ct.setup("short", card=1), "no pivotal event")
+        return str(decide(game, seeded(1), spaces=spaces).moves[1])
+
+    # The arrows lead from Algiers to the next Base that wants Guerrillas, from Morocco to another.
+    found = {first_from(place) for place in PLACES}
+    assert len(found) >= 3
+    assert found <= bases
+
+
+@pytest.mark.clause("8.3", "2.3.7")
+def test_the_verb_answers_in_the_flns_own_window_too() -> None:
+    told = run("bot", "--scenario", "short", "--card", "1", "--first", "government", "--explain")
+    assert told.status == 0
+    assert "no pivotal event" in told.out
+    assert "8.3" in told.out
 
 
 @pytest.mark.clause("8.4.3")

@@ -167,7 +167,8 @@ EXAMPLES: dict[str, list[Example]] = {
     "bot": [
         _on("short", "--card", "1"),
         _on("short", "--card", "1", "--seed", "3", "--explain"),
-        _on("short", "--card", "1", "--first", "government", status=BAD),
+        _on("short", "--card", "1", "--first", "government"),
+        _given(ENDED, status=BAD),
         *_asked_badly(),
     ],
     "conform": [

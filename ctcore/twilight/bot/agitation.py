@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["agitate", "agitate_here", "agitations", "cost"]
+__all__ = ["agitate", "agitate_here", "cost", "shifts"]
 
 
 def cost(state: State, space: Space) -> int:
@@ -30,16 +30,9 @@ def cost(state: State, space: Space) -> int:
     return STEP(state) * (space.terror + 1)
 
 
-def agitations(state: State) -> list[Space]:
-    """The spaces of Algeria that an Agitation would shift: people there, FLN Control or a Base (R190)."""
-    return [
-        space
-        for space in state.spaces
-        if not space.place.is_country
-        and space.population >= 1
-        and space.support != Stance.OPPOSE
-        and (space.fln_control or space.fln_bases >= 1)
-    ]
+def shifts(space: Space) -> bool:
+    """Whether an Agitation that removes all Terror shifts the space (8.1.2, R190)."""
+    return space.population >= 1 and space.support != Stance.OPPOSE
 
 
 def agitate(turn: Turn, place: Place) -> bool:

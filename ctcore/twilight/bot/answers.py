@@ -20,7 +20,13 @@ from ctcore.twilight.rules.activities.subvert import Subverted, Subverting, Subv
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.revenge import Avenging
-from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, SecondOperation
+from ctcore.twilight.rules.common.turns import (
+    AssetOperation,
+    FirstChoice,
+    PivotalWindow,
+    SecondChoice,
+    SecondOperation,
+)
 from ctcore.twilight.rules.events.frames import CoupLost, CoupRemoving
 from ctcore.twilight.rules.operations.attack import AttackCapturing, Attacking, AttackLosing
 from ctcore.twilight.rules.operations.march import Marching
@@ -105,6 +111,7 @@ ANSWERS: dict[type[Frame], Answer] = {
     FirstChoice: by_flowchart,
     SecondChoice: by_flowchart,
     SecondOperation: by_flowchart,
+    AssetOperation: by_flowchart,
     PivotalWindow: choose_pivotal,
     CoupLost: answer_coup,
     CoupRemoving: take_out,

@@ -25,6 +25,14 @@ _FACES = 6
 _TENS = 5
 
 
+def _place(candidate: Any) -> Any:
+    """The space that a candidate is or is about: a Place, or what names one; None if it names none."""
+    if isinstance(candidate, Place):
+        return candidate
+    names = ("place", "space", "to")
+    return next((found for name in names if isinstance(found := getattr(candidate, name, None), Place)), None)
+
+
 class Chance:
     """A source of draws that remembers them, and repeats those that it is given first."""
 
@@ -49,10 +57,11 @@ class Chance:
 
     def among(self, what: str, candidates: Sequence[T]) -> T:
         """One of the candidates; of spaces by the printed map, where that is given."""
-        spaces: Any = candidates
-        if self.spaces is not None and all(isinstance(one, Place) for one in candidates):
-            return self.spaces.pick(self, what, spaces)  # type: ignore[return-value]
-        return candidates[self.draw(what, len(candidates))]
+        left = list(candidates)
+        if self.spaces is not None and all(_place(one) for one in left):
+            place = self.spaces.pick(self, what, [_place(one) for one in left])
+            left = [one for one in left if _place(one) is place]
+        return left[0] if len(left) == 1 else left[self.draw(what, len(left))]
 
 
 class Scripted(Chance):
@@ -87,7 +96,7 @@ class RandomSpaces:
     cells: Callable[[int, int], Place]
     after: Callable[[Place], Place]
 
-    def pick(self, chance: Chance, what: str, candidates: Sequence[Place]) -> Place:
+    def pick(self, chance: Chance, what: str, candidates: Sequence[Place | None]) -> Place:
         """Roll twice, and follow the arrows to a candidate; a first die of 6 is rolled again."""
         tens = chance.draw(f"{what}, tens", _TENS) + 1
         place = self.cells(tens, chance.die(f"{what}, ones"))

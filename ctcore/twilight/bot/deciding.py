@@ -68,8 +68,9 @@ def event_cuts_as_much(deciding: Deciding) -> bool:
     if cut < 1:
         return False
     trial = turn.trial(Scripted())
-    terrorized = terror.terrorize(trial)
-    by_terror = margin(turn.state, GOVERNMENT) - margin(trial.state, GOVERNMENT) if terrorized else 0
+    if operating.begin(trial, Terror(), Terrorizing):
+        terror.terrorize(trial)
+    by_terror = margin(turn.state, GOVERNMENT) - margin(trial.state, GOVERNMENT)
     turn.tell(("8.4.2",), "the Government's margin falls", f"by the Event {cut}, by Terror {by_terror}")
     return cut >= by_terror
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import Piece, Stance, Terrain
-from ctcore.twilight.bot.activities import pause_to_extort, special_activity
+from ctcore.twilight.bot.activities import pause_to_extort
 from ctcore.twilight.bot.guidelines import at_support, final_campaign
-from ctcore.twilight.bot.operating import allowance, begin, end, is_limited
+from ctcore.twilight.bot.operating import allowance, conducted, is_limited
 from ctcore.twilight.bot.routes import Route, Source, gathered, sources
 from ctcore.twilight.rules.common.movement import MoveGroup, unmarked
 from ctcore.twilight.rules.operations.march import March, Marching
@@ -80,16 +80,7 @@ class _Marches:
 
 def conduct(turn: Turn) -> bool:
     """March, and a Special Activity with it; False if none is possible (8.4.6)."""
-    mark = turn.mark
-    if not begin(turn, March(), Marching):
-        return False
-    march(turn)
-    if not turn.frame.locations:
-        turn.back(mark)
-        return False
-    special_activity(turn)
-    end(turn)
-    return True
+    return conducted(turn, March(), Marching, march)
 
 
 def march(turn: Turn) -> None:
@@ -165,30 +156,36 @@ def _cover_bases(marches: _Marches) -> None:
 
 
 def _enter_support(marches: _Marches) -> None:
-    state = marches.turn.state
-    final = final_campaign(state)
-    if state.in_force.amateur_bombers:
-        _lead(
-            marches,
-            "two Guerrillas to a City at Support",
-            lambda space: at_support(space) and space.place.is_city and not space.guerrillas,
-            lambda _space: 2,
-            _STAYS_HIDDEN,
-            _CHEAPEST,
-            once=True,
-            fits=lambda route: route.hidden >= 1 or not final,
-            hidden_first=True,
-        )
+    """A Guerrilla to each space at Support without any; two to one City while AMATEUR BOMBERS is in force."""
+    if marches.turn.state.in_force.amateur_bombers:
+        _support(marches, "two Guerrillas to a City at Support", _in_a_city, 2, once=True)
+    _support(marches, "a Guerrilla to Support without any", _anywhere, 1)
+
+
+def _support(
+    marches: _Marches, says: str, where: Callable[[Space], bool], count: int, *, once: bool = False
+) -> None:
+    final = final_campaign(marches.turn.state)
     _lead(
         marches,
-        "a Guerrilla to Support without any",
-        lambda space: at_support(space) and not space.guerrillas,
-        _one,
+        says,
+        lambda space: at_support(space) and not space.guerrillas and where(space),
+        lambda _space: count,
         _STAYS_HIDDEN,
         _CHEAPEST,
+        once=once,
+        # In the final Campaign only who stays Underground goes there.
         fits=lambda route: route.hidden >= 1 or not final,
         hidden_first=True,
     )
+
+
+def _in_a_city(space: Space) -> bool:
+    return bool(space.place.is_city)
+
+
+def _anywhere(_space: Space) -> bool:
+    return True
 
 
 def _end_control(marches: _Marches) -> None:

@@ -6,12 +6,13 @@ import random
 from typing import TYPE_CHECKING
 
 from ctcore.game import games
-from ctcore.game.play import IllegalMoveInLine
 from ctcore.screen.answer import emit
 from ctcore.screen.console import console
 from ctcore.screen.rows import pairs
 from ctcore.screen.text import Text
+from ctcore.twilight.board.vocabulary import FLN, Option
 from ctcore.twilight.bot.policy import Decision, decide
+from ctcore.twilight.rules.sequence.boxes import Choose
 from ctcore.twilight.text.moment import moment
 
 if TYPE_CHECKING:
@@ -38,12 +39,14 @@ def nonplayer(state: State, *, seed: int = 1, explain: bool = False, as_json: bo
 
 
 def _about_to_choose(state: State) -> State:
-    # As a line of play may leave out: the card, and that no Pivotal Event is played.
-    try:
-        before: State = games.game().play_line(state, "pass")[-1].before
-    except IllegalMoveInLine as refused:
-        before = refused.verdict.state
-    return before
+    # Include the moves that a line of play may leave out, up to where the FLN chooses.
+    game = games.game()
+    while state.stack and game.actor(state) is not FLN:
+        unsaid = game.unsaid(state, Choose(Option.PASS))
+        if unsaid is None:
+            break
+        state = game.step(state, unsaid)
+    return state
 
 
 def _told(decision: Decision) -> str:

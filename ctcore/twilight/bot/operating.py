@@ -5,9 +5,11 @@ Clauses: 8.1, 8.4.5, 8.4.6; rulings R5, R6, R187.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ctcore.twilight.board.vocabulary import Option
+from ctcore.twilight.bot.activities import special_activity
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import OPEN_BOXES, OperationLimit, SecondChoice
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Move
     from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["allowance", "begin", "end", "is_limited", "limited_only"]
+__all__ = ["allowance", "begin", "conducted", "end", "is_limited", "limited_only"]
 
 # The boxes in which an Operation may be conducted, the widest first.
 _WIDEST = (Option.OPERATION_AND_ACTIVITY, Option.OPERATION, Option.LIMITED)
@@ -36,6 +38,21 @@ def begin(turn: Turn, operation: Move, frame: type[OperationFrame]) -> bool:
         if turn.tries(Choose(box)) and turn.tries(operation):
             return True
         turn.back(mark)
+    return False
+
+
+def conducted(
+    turn: Turn, operation: Move, frame: type[OperationFrame], steps: Callable[[Turn], None]
+) -> bool:
+    """Conduct an Operation with a Special Activity; False, and nothing done, if it finds no location."""
+    mark = turn.mark
+    if begin(turn, operation, frame):
+        steps(turn)
+        if turn.frame.locations:
+            special_activity(turn)
+            end(turn)
+            return True
+    turn.back(mark)
     return False
 
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.twilight.board.forces import fln_bases_on_map
-from ctcore.twilight.board.vocabulary import Stance, Track
-from ctcore.twilight.bot.activities import pause_to_extort, special_activity
-from ctcore.twilight.bot.agitation import agitate, agitations, cost
+from ctcore.twilight.board.vocabulary import Piece, Stance, Track
+from ctcore.twilight.bot.activities import pause_to_extort
+from ctcore.twilight.bot.agitation import agitate, cost, shifts
 from ctcore.twilight.bot.guidelines import at_support, may_be_lifted, population, take_from_map
-from ctcore.twilight.bot.operating import allowance, begin, end, is_limited
+from ctcore.twilight.bot.operating import allowance, begin, conducted, is_limited
 from ctcore.twilight.rules.common.operation import Select, SelectTrack
+from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.operations.rally import (
+    Agitate,
     Flip,
     PlaceGuerrillas,
     Rally,
@@ -117,16 +119,7 @@ def places_a_base(turn: Turn) -> bool:
 
 def conduct(turn: Turn) -> bool:
     """Rally, and a Special Activity with it; False if none is possible (8.4.5)."""
-    mark = turn.mark
-    if not begin(turn, Rally(), Rallying):
-        return False
-    rally(turn)
-    if not turn.frame.locations:
-        turn.back(mark)
-        return False
-    special_activity(turn)
-    end(turn)
-    return True
+    return conducted(turn, Rally(), Rallying, rally)
 
 
 def rally(turn: Turn) -> None:
@@ -197,19 +190,31 @@ def _fills(rallies: _Rallies, space: Space) -> bool:
 
 def _placements(turn: Turn, space: Space) -> int:
     """How many Guerrillas to place in the space; -1 to flip those there, 0 for nothing (8.4.5)."""
+    supplied = _supplied(turn, space)
     if space.fln_bases < 1:
-        return 1 if _supply(turn, space) else 0
+        return 1 if supplied else 0
     wanted = space.population + 1 - space.guerrillas
-    if wanted >= 1 and _supply(turn, space):
+    if wanted >= 1 and supplied:
         return wanted
-    return -1 if space.active >= 1 and (space.underground == 0 or not _supply(turn, space)) else 0
+    return -1 if space.active >= 1 and (space.underground == 0 or not supplied) else 0
 
 
-def _supply(turn: Turn, space: Space) -> bool:
-    """Whether a Guerrilla is Available, or an Active one may be lifted off another space (8.1.2)."""
-    if turn.state.available.guerrillas >= 1:
-        return True
-    return any(may_be_lifted(one) for one in turn.in_algeria if one.place is not space.place)
+def _supplied(turn: Turn, space: Space) -> bool:
+    """Whether a Rally in the space has a Guerrilla to place: Available, or one that may be spared (8.1.2)."""
+    state = _rallying_in(turn, space)
+    if state is None:
+        return False
+    return SYSTEM.is_legal(state, PlaceGuerrillas(1)) or any(
+        may_be_lifted(one) and SYSTEM.is_legal(state, Take(Piece.ACTIVE, one.place)) for one in state.spaces
+    )
+
+
+def _rallying_in(turn: Turn, space: Space) -> State | None:
+    """The position once the space is selected; None if it may not be."""
+    frame = turn.frame
+    if isinstance(frame, RallyingIn) and frame.at is space.place:
+        return turn.state
+    return turn.peek(Select(space.place))
 
 
 def _fill(rallies: _Rallies, space: Space, says: str) -> bool:
@@ -274,8 +279,11 @@ def _guard_bases(rallies: _Rallies) -> None:
 
 
 def _shift_track(rallies: _Rallies) -> None:
-    if rallies.turn.may(SelectTrack(Track.FRANCE)) and rallies.selects(SelectTrack(Track.FRANCE)):
-        rallies.turn.tell(("8.4.5", "3.3.1"), "the France Track, toward F")
+    turn, mark = rallies.turn, rallies.turn.mark
+    if rallies.selects(SelectTrack(Track.FRANCE)):
+        turn.tell(("8.4.5", "3.3.1"), "the France Track, toward F")
+    else:
+        turn.back(mark)
 
 
 def _go_to_support(rallies: _Rallies) -> None:
@@ -299,17 +307,14 @@ def _agitate_last(rallies: _Rallies) -> None:
 
 
 def _settle_agitation(rallies: _Rallies, says: str, wanted: Callable[[Space], bool]) -> None:
-    turn = rallies.turn
+    """Select a space to Agitate, with a Rally there if it has none yet, and reserve what that costs."""
+    turn, mark = rallies.turn, rallies.turn.mark
     if turn.frame.grant is not None:
         return
-    spaces = []
-    for space in agitations(turn.state):
-        selected = space.place in turn.frame.locations
-        due = cost(turn.state, space) + (0 if selected else turn.frame.price_of(turn.state, space))
-        within = rallies.most is None or rallies.spent + due <= rallies.most
-        if wanted(space) and within and turn.resources >= due and (selected or _fills(rallies, space)):
-            spaces.append(space)
+    paid = pause_to_extort(turn)
+    spaces = [one for one in turn.in_algeria if paid and wanted(one) and _may_agitate(rallies, one)]
     if not spaces:
+        turn.back(mark)
         return
     space = turn.pick(
         ("8.4.5", "8.1.2", "R190"),
@@ -323,6 +328,20 @@ def _settle_agitation(rallies: _Rallies, says: str, wanted: Callable[[Space], bo
         return
     rallies.agitates, rallies.reserved = space.place, cost(turn.state, turn.space(space.place))
     turn.tell(("8.4.5", "R190"), says, space.name)
+
+
+def _may_agitate(rallies: _Rallies, space: Space) -> bool:
+    """Whether an Agitation would shift the space, and all that it costs is there and within the limit."""
+    turn = rallies.turn
+    selected = space.place in turn.frame.locations
+    due = cost(turn.state, space) + (0 if selected else turn.frame.price_of(turn.state, space))
+    within = rallies.most is None or rallies.spent + due <= rallies.most
+    if not (shifts(space) and within and turn.resources >= due):
+        return False
+    if not (selected or _fills(rallies, space)):
+        return False
+    state = turn.state if selected else turn.peek(Select(space.place))
+    return state is not None and SYSTEM.is_legal(state, Agitate(space.place))
 
 
 def _gains_control(space: Space) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.twilight.board.vocabulary import Stance
-from ctcore.twilight.bot.activities import pause_to_extort, special_activity
+from ctcore.twilight.bot.activities import pause_to_extort
 from ctcore.twilight.bot.guidelines import at_support, final_campaign, keeps_cover, population
-from ctcore.twilight.bot.operating import begin, end
+from ctcore.twilight.bot.operating import conducted
 from ctcore.twilight.rules.common.operation import Select
 from ctcore.twilight.rules.operations.terror import Terror, Terrorizing
 
@@ -56,19 +56,11 @@ def pacifiable(state: State, space: Space) -> bool:
 
 def conduct(turn: Turn) -> bool:
     """Terror, and a Special Activity with it; False if none is possible (8.4.2)."""
-    mark = turn.mark
-    if not terrorize(turn):
-        turn.back(mark)
-        return False
-    special_activity(turn)
-    end(turn)
-    return True
+    return conducted(turn, Terror(), Terrorizing, terrorize)
 
 
-def terrorize(turn: Turn) -> bool:
-    """Terror where it removes Support and, in the final Campaign, where the Government could Pacify."""
-    if not begin(turn, Terror(), Terrorizing):
-        return False
+def terrorize(turn: Turn) -> None:
+    """Terror that has begun: where it removes Support; in the final Campaign, where one could Pacify."""
     _where(turn, "Terror where it removes Support", at_support)
     if final_campaign(turn.state):
         state = turn.state
@@ -77,7 +69,6 @@ def terrorize(turn: Turn) -> bool:
             "Terror where the Government could Pacify, in the final Campaign",
             lambda space: space.support == Stance.NEUTRAL and space.terror == 0 and pacifiable(state, space),
         )
-    return bool(turn.frame.locations)
 
 
 def _where(turn: Turn, says: str, wanted: Callable[[Space], bool]) -> None:
