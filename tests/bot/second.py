@@ -50,7 +50,7 @@ Event
   then at Support, then as the instruction orders (3, 7, 9, 34, 47, 53) / the instruction's order first.
 - #12: all go to one space at Support, the most populous, a City first / one to each.
 - #28: two markers where both help; Support first, then Population / Commitment alone is not sought.
-- #36: played only while a Guerrilla is in one of the two boxes / the Resources are enough.
+- #36: the Resources are enough (8.3) / played only while a Guerrilla is in one of the two boxes.
 - #49: Guerrillas go one by one, of the status in which the Countries differ more / at random.
 - #51 unshaded: among Sectors without an FLN Base the most populous first / the greatest shift first.
 - #54: four Troops if there are four, as many as possible of each space drawn / one at a time, or fewer.
@@ -69,8 +69,8 @@ Attack
 
 Rally
 - 8.4.5: a Rally after a failed March asks for no conditions / it asks for them again.
-- 8.4.5: at a Base, Guerrillas flip if there are none to be had, or Population + 1 stand there already /
-  only if there are none to be had.
+- 8.4.5: at a Base, Guerrillas flip if there are none to be had, or none there is Underground (R198) / also
+  once Population + 1 stand there.
 - 8.4.5: the bound of Population + 1 holds at Bases alone; under #10 a space without one takes all it
   may.
 - 8.4.5: a space that just got a Base is a location already, so step 3 passes it over (3.1).

@@ -19,7 +19,7 @@ MARKED = frozenset({3, 7, 9, 10, 11, 12, 14, 18, 19, 20, 22, 23, 24, 26, 28, 31,
 )
 CAPABILITIES = frozenset((13, 17, 18, 27, 32, 33, 35))
 # Unmarked cards whose text for the FLN may bring one of the outcomes of 8.4.3.
-DICED = frozenset((5, 6, 15, 21, 25, 38, 52, 58))
+DICED = frozenset((5, 6, 15, 21, 25, 36, 38, 52, 58))
 _SHADED = ct.moves.ExecuteText(Text.SHADED)
 _UNSHADED = ct.moves.ExecuteText(Text.UNSHADED)
 _ONLY = ct.moves.Choose(ct.Option.EVENT)
@@ -181,7 +181,6 @@ _GATES: dict[int, Gate] = {
     30: lambda table: bool(governments(table)),
     31: _poor,
     34: _some(lambda space: space.place.is_sector and space.support is _SUPPORT),
-    36: _to_be_had,
     41: _poor,
     42: _poor,
     43: _refugees,

@@ -109,14 +109,21 @@ class Rallying:
         """The spaces of that sort that can be the next location; at 0 Resources it pauses to Extort."""
         table = self.table
 
-        def fresh() -> list[Place]:
-            return [place for place in table.places(test) if place not in table.chosen]
+        found: list[Place] = []
 
-        if self.full or not fresh():
-            return []
-        if not self.free:
-            pauses(table)
-        return [place for place in fresh() if self.opens(place)]
+        def pauses_first(here: Table) -> bool:
+            # R199: what the Extort changes counts; there is none if it leads to nothing.
+            self.table = here
+            if not self.free:
+                pauses(here)
+            places = [place for place in here.places(test) if place not in here.chosen]
+            found.extend(place for place in places if self.opens(place))
+            self.table = table
+            return bool(found)
+
+        if not self.full:
+            table.attempt(pauses_first)
+        return found
 
     # The steps
 
@@ -239,7 +246,12 @@ class Rallying:
 
     def flips(self, space: ct.Space) -> bool:
         """Whether it would turn the Guerrillas at a Base Underground rather than place one."""
-        return self.comes(space) == 0 and space.fln_bases >= 1 and space.active >= 1
+        at_hand = self.table.state.available.guerrillas >= 1 or any(
+            _spare(self.table.at(one)) for one in self.table.donors(space.place)
+        )
+        # R198: not while one could be placed, unless none there is Underground.
+        wanted = space.underground == 0 or not at_hand
+        return self.comes(space) == 0 and space.fln_bases >= 1 and space.active >= 1 and wanted
 
     def useful(self, space: ct.Space) -> bool:
         """Whether a Rally there would do anything with Guerrillas."""

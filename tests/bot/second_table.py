@@ -90,6 +90,10 @@ class Table:
             self._take(trial)
         return succeeded
 
+    def goes_back(self, before: Table) -> None:
+        """Leave all as it was then."""
+        self._take(before)
+
     def copy(self, *, imagined: bool = False) -> Table:
         """The same table to try something on; an imagined one rolls ones, and asks nobody."""
         ones = iter(lambda: 1, 0)

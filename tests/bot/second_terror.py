@@ -64,11 +64,13 @@ def _terrorize(table: Table, wanted: Callable[[Table, ct.Space], bool]) -> None:
         places = [place for place in places if place not in table.chosen]
         if not places or (table.limited and table.chosen):
             return
+        before = table.copy()
         pauses(table)
         if not table.chosen and table.resources == 0:
             return  # 8.1: without Resources, it Passes rather than do what is free
         open_ = [place for place in places if _open(table, place)]
         if not open_:
+            table.goes_back(before)  # R199: no pause that leads to nothing
             return
         place = table.best(open_, lambda one: -table.at(one).population, "Terror")
         table.notes("terror", place)

@@ -115,12 +115,31 @@ class Fixed(Scripted):
         return super().die(what)
 
 
-# What the two programs decide alike, move by move; of Rally and March they agree in the box.
-ALIKE = {"terror", "attack", "pass", "Agitation", "FlnRedeploy", "PivotalWindow", "CoupLost", "Avenging"}
+# Whose moves are the same, in the same order; where the order is free, the positions that they lead to are.
+ALIKE = {"terror", "pass", "rally", "Agitation", "PivotalWindow", "CoupLost", "Avenging"}
 
 
-@pytest.mark.clause("8.4.1", "8.4.2", "8.4.3", "8.4.4", "8.4.5", "8.4.6", "8.5.2", "8.5.3")
-def test_the_boxes_are_those_of_the_second_program_and_most_moves_too() -> None:
+def goals(decision: Decision) -> list[str]:
+    """Where a March leads, step by step."""
+    marched = [one.found for one in decision.reasons if one.clauses == ("8.4.6", "3.3.2") and one.found]
+    return [found.removeprefix("to ").partition(" from ")[0] for found in marched if found.startswith("to ")]
+
+
+def led(told: second.Turn) -> list[str]:
+    """The same, of the second program."""
+    return [str(place) for what, place in told.spaces if what == "march"]
+
+
+def extorts_on_the_way(decision: Decision) -> bool:
+    """Whether a group marches after an Extort."""
+    names = [type(move).__name__ for move in decision.moves]
+    return "Extort" in names and "MoveGroup" in names[names.index("Extort") :]
+
+
+@pytest.mark.clause(
+    "8.4.1", "8.4.2", "8.4.3", "8.4.4", "8.4.5", "8.4.6", "8.5.2", "8.5.3", "R198", "R199", "R200"
+)
+def test_a_second_program_from_the_text_alone_decides_the_same() -> None:
     seen: set[str] = set()
     for state in positions(90, 7):
         for shown in (2, 6):
@@ -128,9 +147,19 @@ def test_the_boxes_are_those_of_the_second_program_and_most_moves_too() -> None:
             found = _decided(state, Fixed(shown), ())
             box = found.box.partition(",")[0]
             sort = box or type(state.stack[-1]).__name__
-            assert not box or box == told.box, state.to_text()
+            where = state.to_text()
+            if sort == "march" and extorts_on_the_way(found):
+                # The second program lets no Extort on the way change who marches, and so goes less far.
+                continue
+            assert not box or box == told.box, where
             if sort in ALIKE:
-                assert list(map(str, found.moves)) == list(map(str, told.moves)), state.to_text()
+                assert list(map(str, found.moves)) == list(map(str, told.moves)), where
+            elif sort == "march":
+                assert goals(found) == led(told), where
+            elif sort == "attack":
+                assert sorted(map(str, found.moves)) == sorted(map(str, told.moves)), where
+            elif sort == "FlnRedeploy":
+                assert ct.play(state, found.line) == ct.play(state, "; ".join(map(str, told.moves))), where
             seen.add(sort)
     assert seen >= {"terror", "event", "pass", "rally", "march"}
 

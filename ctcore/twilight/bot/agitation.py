@@ -37,8 +37,7 @@ def shifts(space: Space) -> bool:
 
 def agitate(turn: Turn, place: Place) -> bool:
     """Agitate a space after a Rally, if its Terror and a level can be paid for (R190)."""
-    affordable = turn.resources >= cost(turn.state, turn.space(place)) or turn.frame.grant is not None
-    if not (affordable and turn.tries(Agitate(place))):
+    if turn.resources < cost(turn.state, turn.space(place)) or not turn.tries(Agitate(place)):
         return False
     turn.tell(("8.4.5", "3.3.1"), "Agitates", place.name)
     agitate_here(turn)

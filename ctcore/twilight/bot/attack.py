@@ -199,11 +199,12 @@ def _tried(turn: Turn, sure: list[Target]) -> list[Target]:
 def _with_ambushes(turn: Turn, chosen: list[Target]) -> list[Target]:
     """The spaces, those that need an Ambush with one; Ambushes left go to the first others (R186)."""
     left = _AMBUSHES - sum(target.ambushed for target in chosen) if turn.may(Ambush()) else 0
-    settled: list[Target] = []
+    settled = [target for target in chosen if target.ambushed]
     for target in chosen:
-        ambush = None if target.ambushed or left <= 0 else _ambushable(turn, target.place)
-        left -= ambush is not None
-        settled.append(ambush or target)
+        if not target.ambushed:
+            ambush = _ambushable(turn, target.place) if left >= 1 else None
+            left -= ambush is not None
+            settled.append(ambush or target)
     return settled
 
 

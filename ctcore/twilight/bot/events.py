@@ -17,7 +17,6 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Option
 from ctcore.twilight.bot import rally
 from ctcore.twilight.bot.agitation import agitate_here
 from ctcore.twilight.bot.chance import Scripted
-from ctcore.twilight.bot.choosing import choose_freely
 from ctcore.twilight.bot.instructions import STRIPEY_HOLE, allows, instruction, text_of_card
 from ctcore.twilight.bot.turn import Turn
 from ctcore.twilight.rules.common.operation import End
@@ -83,10 +82,9 @@ def choose_in_text(turn: Turn) -> None:
 
 
 def _rally_freely(turn: Turn) -> None:
-    """A free Rally by the priorities of Rally; one location, if they want none (8.3)."""
+    """A free Rally by the priorities of Rally; what they leave of the grant is drawn (8.3)."""
     rally.rally(turn)
-    while not turn.tries(End()):
-        choose_freely(turn)
+    turn.play(End())
 
 
 def _choose(turn: Turn) -> None:

@@ -212,6 +212,15 @@ def _first_base(turn: Turn, move: Any) -> bool:
     return is_base and turn.space(move.space).fln_bases == 0 and move.count == 1
 
 
+def _for_a_base(turn: Turn, move: Any) -> tuple[int, ...]:
+    """How #60 ranks spaces: by Troops near, Population, Guerrillas and ground."""
+    space, near = turn.space(move.space), _troops_near(turn, move.space)
+    some, mountain = space.guerrillas >= _SEVERAL, move.space.terrain is Terrain.MOUNTAIN
+    if not space.cubes:
+        return (not near, -space.population, some, mountain, not space.resettled)
+    return (-space.cubes, some, not near, mountain, -space.population, not space.resettled)
+
+
 def _troops_near(turn: Turn, place: Place) -> bool:
     return any(turn.space(one).troops for one in place.neighbours)
 
@@ -314,13 +323,9 @@ _ROWS: dict[int, Instruction] = {
         gate=("a Base is Available, and a space without one has room", _room_for_a_first_base),
         wanted=_first_base,
         by=(
-            ("fewest cubes", _of_space(lambda space: -space.cubes)),
+            ("no cubes", _of_space(lambda space: not space.cubes)),
             ("an Underground Guerrilla", _of_space(lambda space: space.underground >= 1)),
-            ("two Guerrillas", _of_space(lambda space: space.guerrillas >= _SEVERAL)),
-            ("no Troops adjacent", lambda turn, move: not _troops_near(turn, move.space)),
-            ("Mountain", lambda _turn, move: move.space.terrain is Terrain.MOUNTAIN),
-            ("lowest Population", _of_space(lambda space: -space.population)),
-            ("not Resettled", _of_space(lambda space: not space.resettled)),
+            ("the order of #60", _for_a_base),
         ),
     ),
     33: Instruction(

@@ -1,6 +1,6 @@
 """The March of the non-player FLN (8.4.6).
 
-Clauses: 8.4.6, 8.1.2, 3.3.2, 5.4; rulings R100-R105, R192, R195.
+Clauses: 8.4.6, 8.1.2, 3.3.2, 5.4; rulings R100-R105, R192, R195, R199.
 """
 
 from __future__ import annotations
@@ -29,15 +29,14 @@ _STAYS_HIDDEN = ("stays Underground", lambda route: min(route.hidden, 1))
 
 
 class _Marches:
-    """A March under way: its turn, what it has spent, and where it has led."""
+    """A March under way: its turn, and what it has spent."""
 
-    __slots__ = ("led_to", "most", "spent", "turn")
+    __slots__ = ("most", "spent", "turn")
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.most = allowance(turn.resources)
         self.spent = 0
-        self.led_to: set[Place] = set()
 
     def affords(self, route: Route) -> bool:
         """Whether the March may spend the price of the route."""
@@ -49,7 +48,8 @@ class _Marches:
     ) -> Route | None:
         """The best way to bring that many Guerrillas to the space."""
         turn = self.turn
-        open_to = sources(turn.state, to, self.led_to.__contains__, one_step=is_limited(turn))
+        used = {(step.origin, step.destination) for step in turn.frame.steps}
+        open_to = sources(turn.state, to, used, one_step=is_limited(turn))
         entered = turn.frame.locations
         return gathered(turn.state, to, count, open_to, entered, choose, hidden_first=hidden_first)
 
@@ -57,7 +57,8 @@ class _Marches:
         """March by the route; False, with nothing done, if it cannot be done or paid for."""
         turn, mark, spent = self.turn, self.turn.mark, self.spent
         for origin, entered, underground, active in route.legs:
-            if not pause_to_extort(turn):
+            # A space that the March has entered already costs nothing more (R102).
+            if entered not in turn.frame.locations and not pause_to_extort(turn):
                 break
             move = self._leg(origin, entered, underground, active)
             before = turn.resources
@@ -65,7 +66,6 @@ class _Marches:
                 break
             self.spent += before - turn.resources
         else:
-            self.led_to.add(route.to)
             return True
         turn.back(mark)
         self.spent = spent
@@ -112,7 +112,6 @@ def _lead(  # noqa: PLR0913 - what is wanted, how many, by which priorities
             route
             for place in among
             if place not in refused
-            and place not in marches.led_to
             and wanted(space := turn.space(place))
             and (route := marches.route(place, count(space), _first, hidden_first=hidden_first)) is not None
             and fits(route)

@@ -1,6 +1,6 @@
 """The Rally of the non-player FLN (8.4.5).
 
-Clauses: 8.4.5, 8.1.2, 3.3.1; rulings R187-R191.
+Clauses: 8.4.5, 8.1.2, 3.3.1; rulings R187-R191, R198-R200.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from ctcore.twilight.board.forces import fln_bases_on_map
 from ctcore.twilight.board.vocabulary import Piece, Stance, Track
 from ctcore.twilight.bot.activities import pause_to_extort
 from ctcore.twilight.bot.agitation import agitate, cost, shifts
+from ctcore.twilight.bot.choosing import choose_freely
 from ctcore.twilight.bot.guidelines import at_support, may_be_lifted, population, take_from_map
 from ctcore.twilight.bot.operating import allowance, begin, conducted, is_limited
-from ctcore.twilight.rules.common.operation import Select, SelectTrack
+from ctcore.twilight.rules.common.operation import End, Select, SelectTrack
 from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.operations.rally import (
-    Agitate,
     Flip,
     PlaceGuerrillas,
     Rally,
@@ -76,7 +76,7 @@ class _Rallies:
         return True
 
     def among(self, open_to: Callable[[], list[Space]]) -> list[Space]:
-        """The spaces open to it, after a pause to Extort if it needs one; none, and no pause, without any."""
+        """The spaces open to it, after a pause to Extort if it needs one; no pause without any (R199)."""
         mark = self.turn.mark
         found = open_to() if self.room() and self.leaves_the_reserve() else []
         if not found:
@@ -127,6 +127,9 @@ def rally(turn: Turn) -> None:
     rallies = _Rallies(turn)
     for step in _STEPS:
         step(rallies)
+    # What a card grants is used to the full before an Agitation or the end (5.5).
+    while turn.frame.grant is not None and not turn.may(End()):
+        choose_freely(turn)
     if rallies.agitates is not None:
         agitate(turn, rallies.agitates)
 
@@ -189,7 +192,7 @@ def _fills(rallies: _Rallies, space: Space) -> bool:
 
 
 def _placements(turn: Turn, space: Space) -> int:
-    """How many Guerrillas to place in the space; -1 to flip those there, 0 for nothing (8.4.5)."""
+    """How many Guerrillas to place in the space; -1 to flip those there, 0 for nothing (R198)."""
     supplied = _supplied(turn, space)
     if space.fln_bases < 1:
         return 1 if supplied else 0
@@ -309,9 +312,8 @@ def _agitate_last(rallies: _Rallies) -> None:
 def _settle_agitation(rallies: _Rallies, says: str, wanted: Callable[[Space], bool]) -> None:
     """Select a space to Agitate, with a Rally there if it has none yet, and reserve what that costs."""
     turn, mark = rallies.turn, rallies.turn.mark
-    if turn.frame.grant is not None:
-        return
-    paid = pause_to_extort(turn)
+    # A card that grants the Rally leaves the Agitation to be paid for (G11).
+    paid = turn.frame.grant is not None or pause_to_extort(turn)
     spaces = [one for one in turn.in_algeria if paid and wanted(one) and _may_agitate(rallies, one)]
     if not spaces:
         turn.back(mark)
@@ -322,7 +324,6 @@ def _settle_agitation(rallies: _Rallies, says: str, wanted: Callable[[Space], bo
         spaces,
         ("greatest shift", population),
         ("at Support", at_support),
-        ("least Terror", lambda one: -one.terror),
     )
     if space.place not in turn.frame.locations and not _fill(rallies, space, says):
         return
@@ -331,17 +332,16 @@ def _settle_agitation(rallies: _Rallies, says: str, wanted: Callable[[Space], bo
 
 
 def _may_agitate(rallies: _Rallies, space: Space) -> bool:
-    """Whether an Agitation would shift the space, and all that it costs is there and within the limit."""
+    """Whether an Agitation would shift the space, and all its price is there and within the limit (R200)."""
     turn = rallies.turn
     selected = space.place in turn.frame.locations
-    due = cost(turn.state, space) + (0 if selected else turn.frame.price_of(turn.state, space))
+    free = selected or turn.frame.grant is not None
+    due = cost(turn.state, space) + (0 if free else turn.frame.price_of(turn.state, space))
     within = rallies.most is None or rallies.spent + due <= rallies.most
     if not (shifts(space) and within and turn.resources >= due):
         return False
-    if not (selected or _fills(rallies, space)):
-        return False
-    state = turn.state if selected else turn.peek(Select(space.place))
-    return state is not None and SYSTEM.is_legal(state, Agitate(space.place))
+    held = space.fln_control or space.fln_bases >= 1
+    return held and (selected or (rallies.room(cost(turn.state, space)) and turn.may(Select(space.place))))
 
 
 def _gains_control(space: Space) -> bool:
@@ -358,7 +358,7 @@ def _where_most_live(rallies: _Rallies) -> None:
     _guerrillas(
         rallies,
         "Guerrillas where most people live",
-        lambda space: space.population >= 1 and not space.place.is_country,
+        lambda space: space.population >= 1,
         (
             ("highest Population", population),
             (

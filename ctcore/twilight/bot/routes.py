@@ -7,8 +7,7 @@ Clauses: 8.4.6, 8.1.2, 3.3.2; rulings R100-R105, R192.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -54,12 +53,16 @@ class Group:
 
 @frozen
 class Route:
-    """Groups that go to one space: how many spaces they enter that cost, and how many stay Underground."""
+    """Groups that go to one space: how many spaces they enter that cost, how many stay Underground.
+
+    ``lost`` counts the Underground Guerrillas that the way shows; Active ones go before them (8.1.2).
+    """
 
     to: Place
     groups: tuple[Group, ...]
     price: int
     hidden: int
+    lost: int
 
     def __str__(self) -> str:
         """The space that they go to."""
@@ -100,33 +103,53 @@ def free_to_leave(space: Space) -> tuple[int, int, int]:
     return min(underground, most), min(space.active, most), most
 
 
-@lru_cache(maxsize=256)
-def _ways(to: Place, *, one_step: bool) -> tuple[tuple[Place, tuple[Place, ...]], ...]:
-    """The spaces from which it can be entered, and how: the last step alone leaves a Wilaya (R103)."""
-    found: dict[Place, tuple[Place, ...]] = dict.fromkeys(to.neighbours, (to,))
+# The steps of a March, each from a space to one next to it.
+Steps = Collection[tuple[Place, Place]]
+
+
+def _ways(
+    to: Place, closed: Callable[[Place, Place], bool], *, one_step: bool
+) -> dict[Place, tuple[Place, ...]]:
+    """The spaces from which it can be entered, and the shortest way without a step that is closed.
+
+    The last step alone leads out of a Wilaya (R103).
+    """
+    found: dict[Place, tuple[Place, ...]] = {one: (to,) for one in to.neighbours if not closed(one, to)}
     edge = [] if one_step else list(found)
     while edge:
         following: list[Place] = []
         for near in edge:
             for one in near.neighbours:
-                if one is not to and one not in found and one.wilaya == near.wilaya is not None:
+                inside = one is not to and one not in found and one.wilaya == near.wilaya is not None
+                if inside and not closed(one, near):
                     found[one] = (near, *found[near])
                     following.append(one)
         edge = following
-    return tuple(found.items())
-
-
-def sources(state: State, to: Place, spared: Callable[[Place], bool], *, one_step: bool) -> list[Source]:
-    """The spaces from which Guerrillas may come, those first that enter the fewest spaces on their way."""
-    found: list[Source] = []
-    for place, path in _ways(to, one_step=one_step):
-        space = state.spaces[place.index]
-        if not space.guerrillas or spared(place):
-            continue
-        underground, active, total = free_to_leave(space)
-        if total and (len(path) == 1 or not _stopped(state, place, path)):
-            found.append(Source(place, path, underground, active, total))
     return found
+
+
+def sources(state: State, to: Place, used: Steps, *, one_step: bool) -> list[Source]:
+    """Whence Guerrillas may come: by the shortest way, and by the shortest that shows no single one.
+
+    ``used`` are the steps of the March so far, which no other group takes (R100).
+    """
+
+    def is_used(one: Place, other: Place) -> bool:
+        return (one, other) in used
+
+    def is_watched(one: Place, other: Place) -> bool:
+        return is_used(one, other) or becomes_active(state, one, state.spaces[other.index], 1)
+
+    found: dict[Source, None] = {}
+    for closed in (is_used, is_watched):
+        for place, path in _ways(to, closed, one_step=one_step).items():
+            space = state.spaces[place.index]
+            if not space.guerrillas:
+                continue
+            underground, active, total = free_to_leave(space)
+            if total and (len(path) == 1 or not _stopped(state, place, path)):
+                found[Source(place, path, underground, active, total)] = None
+    return sorted(found, key=lambda one: one.place.index)
 
 
 def _stopped(state: State, place: Place, path: tuple[Place, ...]) -> bool:
@@ -170,32 +193,63 @@ def gathered(  # noqa: PLR0913, PLR0917 - who may come, whereto, how many, and w
 ) -> Route | None:
     """The cheapest way to bring that many Guerrillas to a space; None if there are too few.
 
-    ``entered`` are the spaces that cost nothing more; ``choose`` picks one of several sources that are alike.
-    With ``hidden_first`` those that stay Underground come before those that cost less.
+    ``entered`` are the spaces that cost nothing more; ``choose`` picks one of several sources with which a
+    way as good begins.  With ``hidden_first`` those that stay Underground come before those that cost less.
     """
+    routes: dict[Source, Route] = {}
+    for first in open_to:
+        route = _with(state, to, count, first, open_to, entered, hidden_first=hidden_first)
+        if route is not None:
+            routes[first] = route
+    if not routes:
+        return None
+    ranks = {first: _worth(route, count, hidden_first=hidden_first) for first, route in routes.items()}
+    best = min(ranks.values())
+    return routes[choose([first for first in routes if ranks[first] == best])]
+
+
+def _worth(route: Route, count: int, *, hidden_first: bool) -> tuple[int, int, int]:
+    shown = count - route.hidden
+    return (shown, route.price, route.lost) if hidden_first else (route.price, route.lost, shown)
+
+
+def _with(  # noqa: PLR0913, PLR0917 - as above
+    state: State,
+    to: Place,
+    count: int,
+    first: Source,
+    open_to: Sequence[Source],
+    entered: Sequence[object],
+    *,
+    hidden_first: bool,
+) -> Route | None:
+    """The way that begins with a source, and goes on with what is then best."""
     left, groups, paid = count, list[Group](), set(entered)
-    waiting = list(open_to)
-    while left and waiting:
-        ranked = [
-            (_rank(state, one, min(left, one.total), paid, hidden_first=hidden_first), one) for one in waiting
-        ]
-        best = min(rank for rank, _ in ranked)
-        source = choose([one for rank, one in ranked if rank == best])
-        waiting.remove(source)
+    source: Source | None = first
+    while source is not None:
         groups.append(_group(state, source, min(left, source.total)))
         left -= min(left, source.total)
         paid.update(source.path)
+        taken = {group.source.place for group in groups}
+        waiting = [one for one in open_to if one.place not in taken]
+        source = None
+        if left and waiting:
+            ranks = [
+                _rank(state, one, min(left, one.total), paid, hidden_first=hidden_first) for one in waiting
+            ]
+            source = waiting[ranks.index(min(ranks))]
     if left:
         return None
     paid.add(to)
-    price = len(paid - set(entered))
     hidden = sum(hidden_of(state, one.source, one.underground + one.active) for one in groups)
-    return Route(to, tuple(groups), price, hidden)
+    lost = sum(one.underground for one in groups) - hidden
+    return Route(to, tuple(groups), len(paid - set(entered)), hidden, lost)
 
 
 def _rank(
     state: State, source: Source, count: int, paid: set[object], *, hidden_first: bool
-) -> tuple[int, int]:
+) -> tuple[int, int, int]:
     price = len(set(source.path) - paid)
-    shown = count - hidden_of(state, source, count)
-    return (shown, price) if hidden_first else (price, shown)
+    hidden = hidden_of(state, source, count)
+    shown, lost = count - hidden, _group(state, source, count).underground - hidden
+    return (shown, price, lost) if hidden_first else (price, lost, shown)

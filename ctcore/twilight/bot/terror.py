@@ -1,6 +1,6 @@
 """The Terror of the non-player FLN (8.4.2).
 
-Clauses: 8.4.2, 3.3.4, 8.1.2; rulings R177, R178, R195.
+Clauses: 8.4.2, 3.3.4, 8.1.2; rulings R177, R178, R195, R199.
 """
 
 from __future__ import annotations
