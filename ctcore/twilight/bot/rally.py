@@ -5,23 +5,21 @@ Clauses: 8.4.5, 8.1.2, 3.3.1; rulings R187-R191, R198-R200.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ctcore.twilight.board.forces import fln_bases_on_map
-from ctcore.twilight.board.vocabulary import Piece, Stance, Track
+from ctcore.twilight.board.vocabulary import Stance, Track
 from ctcore.twilight.bot.activities import pause_to_extort
 from ctcore.twilight.bot.agitation import agitate, cost, shifts
 from ctcore.twilight.bot.choosing import choose_freely
-from ctcore.twilight.bot.guidelines import at_support, may_be_lifted, population, take_from_map
+from ctcore.twilight.bot.filling import comes, fill, placements
+from ctcore.twilight.bot.guidelines import at_support, population
 from ctcore.twilight.bot.operating import allowance, begin, conducted, is_limited
 from ctcore.twilight.rules.common.operation import End, Select, SelectTrack
-from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.operations.rally import (
-    Flip,
-    PlaceGuerrillas,
     Rally,
     Rallying,
-    RallyingIn,
     ReplaceGuerrillas,
 )
 from ctcore.twilight.system import SYSTEM
@@ -188,36 +186,7 @@ def _fills(rallies: _Rallies, space: Space) -> bool:
     turn = rallies.turn
     if space.place in turn.frame.locations or not rallies.room() or not turn.may(Select(space.place)):
         return False
-    return _placements(turn, space) != 0
-
-
-def _placements(turn: Turn, space: Space) -> int:
-    """How many Guerrillas to place in the space; -1 to flip those there, 0 for nothing (R198)."""
-    supplied = _supplied(turn, space)
-    if space.fln_bases < 1:
-        return 1 if supplied else 0
-    wanted = space.population + 1 - space.guerrillas
-    if wanted >= 1 and supplied:
-        return wanted
-    return -1 if space.active >= 1 and (space.underground == 0 or not supplied) else 0
-
-
-def _supplied(turn: Turn, space: Space) -> bool:
-    """Whether a Rally in the space has a Guerrilla to place: Available, or one that may be spared (8.1.2)."""
-    state = _rallying_in(turn, space)
-    if state is None:
-        return False
-    return SYSTEM.is_legal(state, PlaceGuerrillas(1)) or any(
-        may_be_lifted(one) and SYSTEM.is_legal(state, Take(Piece.ACTIVE, one.place)) for one in state.spaces
-    )
-
-
-def _rallying_in(turn: Turn, space: Space) -> State | None:
-    """The position once the space is selected; None if it may not be."""
-    frame = turn.frame
-    if isinstance(frame, RallyingIn) and frame.at is space.place:
-        return turn.state
-    return turn.peek(Select(space.place))
+    return placements(turn, space) != 0
 
 
 def _fill(rallies: _Rallies, space: Space, says: str) -> bool:
@@ -225,22 +194,9 @@ def _fill(rallies: _Rallies, space: Space, says: str) -> bool:
     turn = rallies.turn
     if not rallies.selects(Select(space.place)):
         return False
-    wanted = _placements(turn, turn.space(space.place))
     turn.tell(("8.4.5", "3.3.1"), says, space.name)
-    if wanted < 0:
-        turn.tries(Flip())
-        return True
-    while wanted > 0 and (move := _largest(turn, wanted)) is not None:
-        turn.play(move)
-        wanted -= move.count
-    while wanted > 0 and isinstance(turn.frame, RallyingIn) and take_from_map(turn, to=space.place):
-        wanted -= 1
+    fill(turn, space.place)
     return True
-
-
-def _largest(turn: Turn, wanted: int) -> PlaceGuerrillas | None:
-    moves = (PlaceGuerrillas(count) for count in range(wanted, 0, -1))
-    return next((move for move in moves if turn.may(move)), None)
 
 
 def _guerrillas(
@@ -344,14 +300,15 @@ def _may_agitate(rallies: _Rallies, space: Space) -> bool:
     return held and (selected or (rallies.room(cost(turn.state, space)) and turn.may(Select(space.place))))
 
 
-def _gains_control(space: Space) -> bool:
-    """Whether one more Guerrilla gains FLN Control."""
-    return not space.fln_control and space.fln_pieces + 1 > space.government_pieces
+def _gains_control(turn: Turn, space: Space) -> bool:
+    """Whether a Rally there gains FLN Control of a Neutral space."""
+    gained = space.fln_pieces + comes(turn, space) > space.government_pieces
+    return space.support == Stance.NEUTRAL and not space.fln_control and gained
 
 
-def _ends_control(space: Space) -> bool:
-    """Whether one more Guerrilla ends Government Control."""
-    return space.government_control and space.fln_pieces + 1 >= space.government_pieces
+def _ends_control(turn: Turn, space: Space) -> bool:
+    """Whether a Rally there ends Government Control."""
+    return space.government_control and space.fln_pieces + comes(turn, space) >= space.government_pieces
 
 
 def _where_most_live(rallies: _Rallies) -> None:
@@ -361,11 +318,8 @@ def _where_most_live(rallies: _Rallies) -> None:
         lambda space: space.population >= 1,
         (
             ("highest Population", population),
-            (
-                "Neutral, and FLN Control is gained",
-                lambda space: space.support == Stance.NEUTRAL and _gains_control(space),
-            ),
-            ("Government Control is removed", _ends_control),
+            ("Neutral, and FLN Control is gained", partial(_gains_control, rallies.turn)),
+            ("Government Control is removed", partial(_ends_control, rallies.turn)),
             ("in a Wilaya with a City", lambda space: space.place.wilaya in _WITH_A_CITY),
             ("least Terror", lambda space: -space.terror),
         ),
