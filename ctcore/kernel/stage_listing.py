@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ctcore.kernel.requirement import Requirement
-    from ctcore.kernel.stage_plan import Listed, Plan
+    from ctcore.kernel.stage_plan import Listed, Plan, Values
 
 __all__ = ["listing", "offering"]
 
@@ -58,17 +58,22 @@ class _Offering:
             self._fit(stage)
         out.line(1, "found = []")
         out.line(1, f"moves_0 = {out.name('every', plan.kind.moves)}")
+        some, blocks = "found", ""
         for stage in stages:
-            inside = stage + 1
+            inside = stage + 1 + bool(blocks)
             for later in stages[stage:]:
                 self._leave(later, {*range(stage)}, inside, "continue" if stage else "return found")
             values, fits, asked = self._left(stage)
             settled = all(map(self._settled, stages[stage:]))
             if settled and stage == stages[-1]:
-                out.line(inside, f"found += map(moves_{stage}.__getitem__, {values})")
+                out.line(inside, f"{some} += map(moves_{stage}.__getitem__, {values})")
                 break
             if stage and self.last in self.left and self._joined(stage)[0]:
                 self.kept = stage
+            if stage and stage == self.last - 1 and self._depends_on_lists(stage):
+                blocks, before = self._begin_block(stage, inside)
+                some, inside = "some", inside + 1
+            if stage and stage == self.kept:
                 out.line(inside, f"kept_{stage} = {{}}")
             out.line(inside, f"for value_{stage} in {values}:")
             if not settled and (fits is not None or self._is_read(stage)):
@@ -76,9 +81,37 @@ class _Offering:
                 self._stop(asked, inside + 1, "continue")
             out.line(inside + 1, f"moves_{stage + 1} = moves_{stage}[value_{stage}]")
         else:
-            out.line(inside + 1, f"found.append(moves_{inside})")
+            out.line(inside + 1, f"found.append(moves_{self.last + 1})")
+        if blocks:
+            out.line(self.last + 1, f"{blocks}[{before}] = block, some")
+            out.line(self.last, "found += some")
         out.line(1, "return found")
         return out.made(f"{plan.kind.name} moves")
+
+    def _depends_on_lists(self, stage: int) -> bool:
+        """Whether the moves from this stage on follow from what is listed of it and of the last one."""
+        noted = self._joined(stage)[0] if self.kept == stage else []
+        later = self._left(self.last)
+        return (
+            self._settled(stage)
+            and later[1] is None
+            and self.last in self.left
+            and all(one in noted for one in later[2])
+        )
+
+    def _begin_block(self, stage: int, inside: int) -> tuple[str, str]:
+        """Take the moves of a block, if the same lists made it before; the name of what keeps them."""
+        out = self.out
+        values, (last, _, _) = self._left(stage)[0], self._left(self.last)
+        before = ", ".join(f"value_{one}" for one in range(stage))
+        fits = f", fits_of_{stage}" if self.kept == stage else ""
+        blocks = out.name("blocks", dict[object, object]())
+        out.line(inside, f"block = {values}, {last}{fits}")
+        out.line(inside, f"known, some = {blocks}.get(({before}), unknown)")
+        out.line(inside, "if known != block:")
+        out.line(inside + 1, "some = []")
+        out.names["unknown"] = (None, None)
+        return blocks, before
 
     def _is_read(self, stage: int) -> bool:
         """Whether anything still to be asked or listed, but what is noted of its values, reads its fields."""
@@ -134,6 +167,10 @@ class _Offering:
         read = self.plan.reads(one) - ({one.reads[-1]} if bound else set())
         key = [name for name in fields if name in read]
         if one in out.hoisted or isinstance(one.test, Unless) or len(key) == len(fields):
+            return
+        listed = self.later(stage)
+        places = [fields.index(name) for name in key]
+        if key and not listed.reads and _differ(listed.every, places):
             return
         known = f"known_{len(out.names)}"
         most = one.test.most if isinstance(one.test, AtMost) else None
@@ -299,6 +336,11 @@ class _Offering:
         """Write: unless those requirements hold, do otherwise."""
         if asked:
             self.out.line(inside, f"if not ({self.out.all_of(asked)}): {otherwise}")
+
+
+def _differ(values: Sequence[Values], places: Sequence[int]) -> bool:
+    """Whether no two values have the same in all of these places."""
+    return len({tuple(value[place] for place in places) for value in values}) == len(values)
 
 
 def _writer_of(plan: Plan) -> Writer:

@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-__all__ = ["Stage", "Staged"]
+__all__ = ["WHOLE", "Stage", "Staged"]
 
 Test = Callable[..., Any]
 # How many parts and moves are kept for reuse; without a bound they would leak.
 _KEPT = 50_000
 # In the place of a stage's number: all stages.
-_WHOLE = -1
+WHOLE = -1
 
 
 @frozen(eq=False)
@@ -121,16 +121,12 @@ class Staged(Kind[S_contra, F_contra, M]):
             lists = state.in_force.memo[self]
         except (AttributeError, KeyError):
             lists = self._lists(in_force_of(state))
-        if len(self.made) > _KEPT:
-            self._forget()
         made, values = self.made.get, lists[depth](state, frame, before)
         return [made(before + value) or self.make(before + value) for value in values]
 
     def legal(self, state: Any, frame: object) -> list[Move]:
         """Every whole move that is legal, in the order of its stages."""
-        if len(self.made) > _KEPT:
-            self._forget()
-        found: list[Move] = self._lists(in_force_of(state))[_WHOLE](state, frame)
+        found: list[Move] = self._lists(in_force_of(state))[WHOLE](state, frame)
         return found
 
     def asking(self, requirements: tuple[Requirement, ...]) -> Self:
@@ -187,6 +183,9 @@ class Staged(Kind[S_contra, F_contra, M]):
         """Build the part, or the whole move, from these values; the same object as long as it is kept."""
         found = self.made.get(values)
         if found is None:
+            if len(self.made) > _KEPT:
+                self.made.clear()
+                self.moves.clear()
             whole = len(values) == len(self.names)
             found = self.made[values] = self._whole(values) if whole else Part(self.move, values)
         return found
@@ -199,10 +198,6 @@ class Staged(Kind[S_contra, F_contra, M]):
         made.__class__ = self.move
         whole: Move = made
         return whole
-
-    def _forget(self) -> None:
-        self.made.clear()
-        self.moves.clear()
 
     def _lists(self, in_force: object) -> dict[int, Test]:
         found: Any = self.lister(in_force)
@@ -261,5 +256,5 @@ class Lists(dict[int, Test]):
 
     def __missing__(self, depth: int) -> Test:
         """Compile one."""
-        found = self[depth] = listing(self.plan) if depth == _WHOLE else offering(self.plan, depth)
+        found = self[depth] = listing(self.plan) if depth == WHOLE else offering(self.plan, depth)
         return found
