@@ -40,7 +40,10 @@ class Elements:
             for place in compress(range(len(subjects)), map(is_not, before, subjects)):
                 subject = subjects[place]
                 # As `of`, without a call: this is asked more often than anything else.
-                notes = getattr(subject, "memo", NO_NOTES)
+                try:
+                    notes = subject.memo  # type: ignore[attr-defined]
+                except AttributeError:
+                    notes = NO_NOTES
                 admitted = notes.get(self)
                 if admitted is None:
                     group = self.groups.get(place)

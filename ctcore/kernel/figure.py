@@ -70,8 +70,11 @@ class Figure(Generic[T]):
 
     def __call__(self, state: Any, *about: Any) -> T:
         """The figure in this state, about those arguments; read on ints or on symbolic terms."""
-        value = self.rule(state, *about)
-        # As `_amending`, without a call: this is asked more often than anything else.
+        # Without a call of `_amending`, or of the rule with no arguments spread: this is asked more often
+        # than anything else.
+        value = self.rule(state, *about) if about else self.rule(state)
+        if not self.attached.provisos:
+            return value
         try:
             amending = state.in_force.memo[self.attached.key]
         except (AttributeError, KeyError):
@@ -123,7 +126,13 @@ class Figure(Generic[T]):
 
         Labels that the clause has already, from another figure, come first.
         """
-        amending = self._amending(state)
+        if not self.attached.provisos:
+            return clause
+        # As `_amending`, without a call.
+        try:
+            amending = state.in_force.memo[self.attached.key]
+        except (AttributeError, KeyError):
+            amending = self._amending(state)
         if not amending or any(one.holds(state.in_force) is not True for one in amending):
             return clause
         by = self.changed_by(state, *about)

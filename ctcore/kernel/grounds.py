@@ -156,7 +156,14 @@ class Admission:
 
         Its answers are noted beside the element.  If a truth is symbolic, nothing is settled or noted.
         """
-        in_force = in_force_of(state)
+        # As `_known`, without a call: this is asked more often than anything else.
+        try:
+            found: Callable[[object], bool] = state.in_force.memo[self.attached.key]  # type: ignore[attr-defined]
+        except (AttributeError, KeyError):
+            found = self._known(in_force_of(state))
+        return found
+
+    def _known(self, in_force: object) -> Callable[[object], bool]:
         notes = notes_of(in_force)
         found: Callable[[object], bool] | None = notes.get(self.attached.key)
         if found is None:
@@ -200,7 +207,10 @@ class About:
 
 def _noted(tests: tuple[Callable[[object], bool], ...]) -> Callable[[object], bool]:
     def known(subject: object) -> bool:
-        notes = getattr(subject, "memo", NO_NOTES)
+        try:
+            notes = subject.memo  # type: ignore[attr-defined]
+        except AttributeError:
+            notes = NO_NOTES
         found: bool | None = notes.get(known)
         if found is None:
             found = True

@@ -14,9 +14,9 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Kind, nothing, truths_of
 from ctcore.kernel.law import Law, Laws, Violation
 from ctcore.kernel.move import Part
-from ctcore.kernel.notes import NO_NOTES, NOTHING, in_force_of, notes_of
+from ctcore.kernel.notes import NO_NOTES, in_force_of, notes_of
 from ctcore.kernel.requirement import Requirement, asks
-from ctcore.kernel.staged import Staged
+from ctcore.kernel.staged import WHOLE, Staged
 from ctcore.kernel.table import ByFrame, Table, as_table
 from ctcore.kernel.verdict import Verdict
 
@@ -43,8 +43,8 @@ class HasStack(Protocol):
 
 
 S = TypeVar("S", bound=HasStack)
-# For each kind that lists moves: the kind itself if it is made in stages, and the function that lists them.
-_Listers = tuple[tuple[Staged | None, Callable[..., Any]], ...]
+# For each kind that lists moves: the kind itself if it is made in stages, and what lists them.
+_Listers = tuple[tuple[Staged | None, Any], ...]
 
 
 @frozen
@@ -204,8 +204,13 @@ class System(Generic[S]):
         if known is None:
             frame = state.stack[-1]
             moves: list[Move] = []
-            for staged, legal in self._listers(state, frame):
-                moves += legal(state, frame) if staged is None else staged.legal(state, frame)
+            # As `_listers`, without a call: this is asked more often than anything else.
+            try:
+                listers: _Listers = state.in_force.memo[self.legal_key][type(frame)]  # type: ignore[attr-defined]
+            except (AttributeError, KeyError):
+                listers = self._listers(state, frame)
+            for staged, legal in listers:
+                moves += legal(state, frame) if staged is None else legal[WHOLE](state, frame)
             known = notes[self.legal_key] = tuple(moves)
         return known
 
@@ -224,7 +229,8 @@ class System(Generic[S]):
     def _first(self, state: S, frame: Frame) -> Callable[[S, Frame], tuple[object, ...]]:
         """The function that lists the first choices of all kinds that the frame awaits."""
         in_force = in_force_of(state)
-        known: dict[type[Frame], object] = notes_of(in_force).setdefault(self.first_key, {})
+        notes = notes_of(in_force)
+        known: dict[type[Frame], object] = notes.get(self.first_key) or notes.setdefault(self.first_key, {})
         # Most truths in force do not concern the frame: the function is shared by all that agree on the rest.
         heeded, joined = self.under(state).joined[type(frame)]
         settled = heeded(in_force)
@@ -249,12 +255,15 @@ class System(Generic[S]):
             return ()
         frame = state.stack[-1]
         if part is None:
-            notes = getattr(state, "memo", NO_NOTES)
+            # Without a call of `notes_of` or `_first`: this is asked more often than anything else.
+            try:
+                notes = state.memo  # type: ignore[attr-defined]
+            except AttributeError:
+                notes = NO_NOTES
             known: tuple[Move | Part, ...] | None = notes.get(self.first_key)
             if known is None:
-                # As in `_first`, without a call: this is asked more often than anything else.
                 try:
-                    lister = getattr(state, "in_force", NOTHING).memo[self.first_key][type(frame)]
+                    lister = state.in_force.memo[self.first_key][type(frame)]  # type: ignore[attr-defined]
                 except (AttributeError, KeyError):
                     lister = self._first(state, frame)
                 known = notes[self.first_key] = lister(state, frame)
@@ -297,7 +306,12 @@ class System(Generic[S]):
 
     def _taken(self, state: S, move: Move) -> Draft[S]:
         frame = state.stack[-1] if state.stack else None
-        kind = None if frame is None else self.under(state).by_move[type(frame)].get(type(move))
+        # As `under`, without a call.
+        try:
+            rules = self if state.in_force.house == self.house else self.under(state)  # type: ignore[attr-defined]
+        except AttributeError:
+            rules = self.under(state)
+        kind = None if frame is None else rules.by_move[type(frame)].get(type(move))
         if kind is None or not (self._was_listed(state, move) or kind.allows(state, frame, move)):
             self._refuse(state, move)
         draft = self.draft(state)

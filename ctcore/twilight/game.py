@@ -88,7 +88,7 @@ class Twilight(Telling):
     def weights(self, state: State, /) -> tuple[Sequence[Move], Sequence[int]] | None:
         """The cards or markers that may be drawn, and how likely each is; dice are all alike."""
         known = WEIGHTS[type(state.stack[-1])] if state.stack else None
-        return None if known is None else known(state)
+        return known and known(state)
 
     @property
     def frames(self) -> tuple[type[Frame], ...]:
