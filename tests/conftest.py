@@ -24,7 +24,7 @@ settings.register_profile(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=60,
+    max_examples=48,
     stateful_step_count=40,
     suppress_health_check=_SLOW,
     phases=_PHASES,

@@ -5,7 +5,7 @@ from ctcore.kernel.figure import Cited, Figure
 from ctcore.kernel.grounds import About, Admission, Grounds, on_grounds
 from ctcore.kernel.kind import Effect, Kind, Within, awaits
 from ctcore.kernel.law import Law, Violation, frame_law
-from ctcore.kernel.ledger import Draft, Entry
+from ctcore.kernel.ledger import Draft, Entry, Transition
 from ctcore.kernel.move import Frame, Move, Part
 from ctcore.kernel.notes import HouseRules
 from ctcore.kernel.proviso import Amends, Closes, Condition, Ground, Opens, Proviso
@@ -13,7 +13,7 @@ from ctcore.kernel.requirement import AtMost, Requirement, Scope, Unless, asks
 from ctcore.kernel.stack import StackDraft, standing_law
 from ctcore.kernel.staged import Stage, Staged
 from ctcore.kernel.subjects import Subjects
-from ctcore.kernel.system import System, Transition
+from ctcore.kernel.system import System
 from ctcore.kernel.table import Table
 from ctcore.kernel.verdict import Finding, OpenGround, Verdict
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
@@ -11,8 +11,12 @@ from ctcore.kernel.form import filled
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.verdict import changed
 
-__all__ = ["Draft", "Entry"]
+if TYPE_CHECKING:
+    from ctcore.kernel.move import Move
 
+__all__ = ["Draft", "Entry", "Transition"]
+
+S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
 
@@ -65,3 +69,34 @@ class Draft(Protocol[S_co]):
 
     def close(self) -> S_co:
         """Build the state after the step."""
+
+
+@frozen
+class Transition(Generic[S]):
+    """A step with its reasons: the state before, the move, the ledger, the state after.
+
+    ``lines`` holds each entry's type and its fields; the ledger is made of them when it is asked for.
+    """
+
+    before: S
+    move: Move
+    lines: tuple[tuple[Any, ...], ...] = attrs.field(repr=False)
+    after: S
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """Each change under the clause that orders it, in the order of the changes."""
+        return tuple([entry(*fields) for entry, *fields in self.lines])
+
+    def __repr__(self) -> str:
+        """The move, and how many changes it makes."""
+        changes = len(self.lines)
+        return f"<Transition {str(self.move)!r}: {changes} change{'' if changes == 1 else 's'}>"
+
+    def __str__(self) -> str:
+        """The move, and each change under its clause."""
+        return f"{self.move}" + "".join(f"\n  {entry.cited:<6} {entry}" for entry in self.ledger)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The move and its ledger as plain data."""
+        return {"move": str(self.move), "ledger": [entry.as_dict() for entry in self.ledger]}

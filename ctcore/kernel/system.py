@@ -13,6 +13,7 @@ from ctcore.kernel.compiled import together
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Kind, nothing, truths_of
 from ctcore.kernel.law import Law, Laws, Violation
+from ctcore.kernel.ledger import Transition
 from ctcore.kernel.move import Part
 from ctcore.kernel.notes import NO_NOTES, in_force_of, notes_of
 from ctcore.kernel.requirement import Requirement, asks
@@ -23,11 +24,11 @@ from ctcore.kernel.verdict import Verdict
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ctcore.kernel.ledger import Draft, Entry
+    from ctcore.kernel.ledger import Draft
     from ctcore.kernel.move import Frame, Move
     from ctcore.kernel.proviso import Proviso
 
-__all__ = ["HasStack", "System", "Transition", "named"]
+__all__ = ["HasStack", "System", "named"]
 
 
 class HasStack(Protocol):
@@ -45,37 +46,6 @@ class HasStack(Protocol):
 S = TypeVar("S", bound=HasStack)
 # For each kind that lists moves: the kind itself if it is made in stages, and what lists them.
 _Listers = tuple[tuple[Staged | None, Any], ...]
-
-
-@frozen
-class Transition(Generic[S]):
-    """A step with its reasons: the state before, the move, the ledger, the state after.
-
-    ``lines`` holds each entry's type and its fields; the ledger is made of them when it is asked for.
-    """
-
-    before: S
-    move: Move
-    lines: tuple[tuple[Any, ...], ...] = attrs.field(repr=False)
-    after: S
-
-    @property
-    def ledger(self) -> tuple[Entry, ...]:
-        """Each change under the clause that orders it, in the order of the changes."""
-        return tuple([entry(*fields) for entry, *fields in self.lines])
-
-    def __repr__(self) -> str:
-        """The move, and how many changes it makes."""
-        changes = len(self.lines)
-        return f"<Transition {str(self.move)!r}: {changes} change{'' if changes == 1 else 's'}>"
-
-    def __str__(self) -> str:
-        """The move, and each change under its clause."""
-        return f"{self.move}" + "".join(f"\n  {entry.cited:<6} {entry}" for entry in self.ledger)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The move and its ledger as plain data."""
-        return {"move": str(self.move), "ledger": [entry.as_dict() for entry in self.ledger]}
 
 
 @frozen(eq=False)

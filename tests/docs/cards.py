@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind
     from ctcore.register import Clause, Half
 
-__all__ = ["About", "every_text", "table"]
+__all__ = ["About", "about", "every_text", "table"]
 
 ROOT = Path(__file__).parents[2]
 HEADS = ("Text", "Title", "What lasts", "Asks or changes", "Clauses", "Tests", "Proofs", "Rulings")
@@ -61,13 +61,13 @@ class About:
         return (self.text.id, self.text.title, lasts, *told)
 
 
-def every_text() -> tuple[About, ...]:
+def every_text() -> tuple[Half, ...]:
     """Every text of an Event card or a Pivotal Event, in their order."""
-    cards = (card for card in register.cards() if card.sort != "Propaganda")
-    return tuple(_about(text) for card in cards for text in card.texts)
+    return tuple(text for card in register.cards() if card.sort != "Propaganda" for text in card.texts)
 
 
-def _about(text: Half) -> About:
+def about(text: Half) -> About:
+    """What is said of a text, and how many tests and obligations are about it."""
     provisos = [one for one in PROVISOS if one.label == text.id]
     kinds = [kind for row in _tables().get(text.id, {}).values() for kind in row]
     kinds += [kind for kind in SYSTEM.kinds if kind.name.partition(".")[0] == _PIVOTAL.get(text.id)]
@@ -131,7 +131,7 @@ def _tests() -> tuple[frozenset[str], ...]:
 def table() -> str:
     """The table as the rules, the tests and the proofs make it."""
     lines = [f"| {' | '.join(HEADS)} |", f"|{'---|' * len(HEADS)}"]
-    return "\n".join([*lines, *(f"| {' | '.join(one.cells)} |" for one in every_text())])
+    return "\n".join([*lines, *(f"| {' | '.join(about(one).cells)} |" for one in every_text())])
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
+from functools import cache
 
 import attrs
 import pytest
@@ -16,10 +16,17 @@ from tests.mutation.mutant import Mutant, neighbour
 from tests.mutation.runs import _changed, mutants
 from tests.mutation.source import ROOT, Edit, text_of
 
-EVERY = list(mutants())
-SORTS = Counter(one.sort for one in EVERY)
 RALLY = "ctcore/twilight/rules/operations/rally.py"
 _PRICE = 'PRICE = Figure("rally.price", ("3.3.1",), lambda _state: '
+
+
+@cache
+def every() -> list[Mutant]:
+    return list(mutants())
+
+
+def sorts() -> set[str]:
+    return {one.sort for one in every()}
 
 
 def rows_of(kind: str) -> list[int]:
@@ -38,38 +45,38 @@ def edited(old: str, new: str, path: str = RALLY) -> Edit:
 
 
 def test_every_mutant_has_a_name_of_its_own_and_a_place() -> None:
-    assert len({one.id for one in EVERY}) == len(EVERY) > 4000
-    assert {one.where for one in EVERY if not (ROOT / one.where.rpartition(":")[0]).is_file()} == set()
+    assert len({one.id for one in every()}) == len(every()) > 4000
+    assert {one.where for one in every() if not (ROOT / one.where.rpartition(":")[0]).is_file()} == set()
 
 
 def test_every_sort_of_change_is_made() -> None:
     whole = {"dropped", "negated", "mis-cited"}
-    assert set(SORTS) >= {f"{what} {how}" for what in ("requirement", "ground", "law") for how in whole}
-    assert set(SORTS) >= {"bound", "number", "swap", "call dropped", "entry mis-cited", "constant"}
-    assert set(SORTS) >= {"figure", "figure mis-cited", "kind dropped", "wrong actor", "map", "scenario"}
+    assert sorts() >= {f"{what} {how}" for what in ("requirement", "ground", "law") for how in whole}
+    assert sorts() >= {"bound", "number", "swap", "call dropped", "entry mis-cited", "constant"}
+    assert sorts() >= {"figure", "figure mis-cited", "kind dropped", "wrong actor", "map", "scenario"}
 
 
 def test_every_edit_is_of_something_and_can_be_read() -> None:
-    edits = [one.change for one in EVERY if isinstance(one.change, Edit)]
+    edits = [one.change for one in every() if isinstance(one.change, Edit)]
     assert all(edit.old != edit.new for edit in edits)
     for edit in [edit for edit in edits if edit.path.endswith(".py")][::50]:
         ast.parse(edit.text)
 
 
 def test_a_sample_is_the_same_each_time_and_has_every_sort() -> None:
-    chosen = sample(EVERY, 100)
-    assert [one.id for one in chosen] == [one.id for one in sample(EVERY, 100)]
-    assert {one.sort for one in chosen} == set(SORTS)
+    chosen = sample(every(), 100)
+    assert [one.id for one in chosen] == [one.id for one in sample(every(), 100)]
+    assert {one.sort for one in chosen} == sorts()
     assert len(chosen) < 200
 
 
 def test_a_neighbour_is_another_clause_of_the_same_part() -> None:
     assert (neighbour("3.3.1"), neighbour("R93"), neighbour("#64")) == ("3.3.2", "R94", "#65")
-    assert all(neighbour(clause) != clause for one in EVERY for clause in one.clauses)
+    assert all(neighbour(clause) != clause for one in every() for clause in one.clauses)
 
 
 def test_every_explanation_is_of_a_mutant_and_gives_a_reason() -> None:
-    assert explained().keys() <= {one.id for one in EVERY}
+    assert explained().keys() <= {one.id for one in every()}
     assert all(reason for reason in explained().values())
 
 
@@ -87,7 +94,7 @@ def test_a_change_of_the_text_is_noticed_by_a_row(old: str, new: str, kind: str)
 
 
 def test_a_dropped_requirement_is_noticed_in_its_own_process_alone() -> None:
-    one = next(one for one in EVERY if one.id == "requirement dropped: rally.place/within_limit")
+    one = next(one for one in every() if one.id == "requirement dropped: rally.place/within_limit")
     assert noticed(one, "rally").startswith("table 3.3.1-rally:")
     kind = next(kind for kind in ct.SYSTEM.kinds if kind.name == "rally.place")
     assert "within_limit" in {asked.name for asked in kind.requirements}
