@@ -150,7 +150,10 @@ class Condition(Expression):
         yield self
 
     def __and__(self, other: Condition) -> Condition:
-        return Both(self, _condition(other))
+        # What is asked already is not asked again: a Border Sector asks for independence itself.
+        asked = {str(one) for one in self.conjuncts()}
+        further = {str(one) for one in _condition(other).conjuncts()}
+        return self if further <= asked else Both(self, other)
 
     def __or__(self, other: Condition) -> Condition:
         return Either(self, _condition(other))

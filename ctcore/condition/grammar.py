@@ -232,7 +232,8 @@ class _Building:
 
     def _join_and(self, tree: Any) -> e.Expression:
         left, right = (self._sort(one, e.Condition, "'and' joins conditions") for one in tree.children)
-        return e.Both(left, right)
+        joined: e.Condition = left & right
+        return joined
 
     def _negate(self, tree: Any) -> e.Expression:
         return e.Not(self._sort(tree.children[0], e.Condition, "'not' takes a condition"))

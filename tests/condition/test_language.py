@@ -30,6 +30,19 @@ def test_a_condition_is_written_as_it_is_read(text: str) -> None:
     assert again.read(SHORT) is once.read(SHORT)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Barika.border", "Barika.border and independent"),
+        ("Barika.border and independent", "Barika.border and independent"),
+        ("independent and independent", "independent"),
+        ("independent and not independent", "independent and not independent"),
+    ],
+)
+def test_what_is_asked_already_is_not_asked_again(text: str, said: str) -> None:
+    assert str(condition(text)) == said
+
+
 @given(quantities())
 def test_a_number_is_written_as_it_is_read(text: str) -> None:
     once = quantity(text)
