@@ -27,7 +27,7 @@ _NOBODY_READS = 141
 _NO_PAGER = "--no-pager"
 # Options that every verb takes, before it or after it, and what each needs.
 _GAME = ("--game", f"the name of a game: {', '.join(GAMES)}")
-_HOUSE = ("--house", "a file of house rules, or - for standard input")
+_HOUSE = ("--house", "a file of house rules, or - for standard input; or a variant of the game by its name")
 # The verbs with long answers, which the pager shows; the others print as they work.
 _LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space"})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
-from ctcore.errors import NotationError
+from ctcore.errors import NotationError, near_misses
 from ctcore.game import games
 
 if TYPE_CHECKING:
@@ -51,10 +51,19 @@ def set_game(name: str) -> None:
 
 
 def set_house(file: str) -> None:
-    """Ask about the game with the house rules of a file; `NotationError` names a fault's file and place."""
-    from ctcore.cli.files import read_text  # noqa: PLC0415 - most games are played as printed
+    """Ask about the game by one of its variants, or with the house rules of a file.
 
-    text = read_text(file, "--house")
+    `NotationError` names a fault's file and place.
+    """
+    from pathlib import Path  # noqa: PLC0415 - most games are played as printed
+
+    from ctcore.cli.files import read_text  # noqa: PLC0415 - as above
+
+    variants = game().variants
+    if file not in variants and not Path(file).exists() and (near := near_misses(file, tuple(variants))):
+        message = f"there is no file {file!r}, and no variant of that name."
+        raise NotationError(message, near)
+    text = variants.get(file) or read_text(file, "--house")
     try:
         # An empty text, by which other processes are told of no house, is refused here.
         game().provisos_of(text)

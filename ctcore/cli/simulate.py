@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ctcore.cli.current import game
+from ctcore.cli.current import game, set_house
 from ctcore.cli.extras import loaded
 from ctcore.cli.files import write_text
 from ctcore.cli.report import BadInput, counted, emit, pairs
@@ -69,9 +69,12 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
         raise BadInput(message)
     files = Files(out, parquet, svg)
     files.check()
-    asked = simulating.Simulation(
-        game(), start, {seat: players.get(seat, RANDOM).strip() for seat in game().players}
-    )
+    usual = game().usual
+    seated = {seat: players.get(seat, usual.get(seat, RANDOM)).strip() for seat in game().players}
+    variant = game().variant_for(seated)
+    if variant is not None and not game().house:
+        set_house(variant)
+    asked = simulating.Simulation(game(), game().at_home(start), seated)
     if svg is not None and not game().scores(start):
         message = f"--svg: {game().title} measures no scores to draw."
         raise BadInput(message)
@@ -125,6 +128,7 @@ def _who(asked: Simulation) -> str:
 def _as_dict(asked: Simulation, seed: int, found: Summary) -> dict[str, Any]:
     return {
         "scenario": game().setup_named(asked.start),
+        "house": list(game().house),
         "players": dict(asked.players),
         "seed": seed,
         "games": found.games,
@@ -158,7 +162,8 @@ def _print(asked: Simulation, seed: int, found: Summary, files: Files) -> None:
     out = console()
     seeds = f"seed {seed}" if found.games == 1 else f"seeds {seed} to {seed + found.games - 1}"
     out.print(Text(f"{game().moment(asked.start)}; {seeds}", style="bold"))
-    out.print(pairs(list(asked.players.items())))
+    house = [("rules", ", ".join(game().house))] if game().house else []
+    out.print(pairs([*asked.players.items(), *house]))
     shares = [("wins", found.wins), ("endings", found.endings), ("degrees", found.degrees)]
     for head, rows in shares:
         if rows:

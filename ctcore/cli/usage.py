@@ -35,7 +35,7 @@ find also has 3: neither yes nor no was shown.
 
 A long answer goes through $PAGER on a terminal, unless --no-pager is given; NO_COLOR turns colours off.
 --game NAME asks about another game: {games}.
---house FILE asks about the game with the house rules of that file.
+--house FILE asks about the game with the house rules of that file, or NAME by a variant of the rulebook.
 ctcore --version tells the version; ctcore VERB --help tells what a verb takes:
 """
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.game.opponents import RANDOM, names
 from ctcore.game.verb import Option, Verb, flag, number, option
 
 if TYPE_CHECKING:
@@ -45,15 +46,16 @@ def _seated(verb: Verb, game: Game[Any]) -> Verb:
     for one in verb.options:
         if one.flag == _SEAT:
             options += [
-                _played_by(one, seat, ("random", *game.opponents.get(seat, ()))) for seat in game.players
+                _played_by(one, seat, tuple(names(game, seat)), game.usual.get(seat, RANDOM))
+                for seat in game.players
             ]
         else:
             options.append(one)
     return attrs.evolve(verb, options=tuple(options))
 
 
-def _played_by(one: Option, seat: str, names: tuple[str, ...]) -> Option:
-    told = str(one.told["help"]).replace("PLAYER", seat)
+def _played_by(one: Option, seat: str, names: tuple[str, ...], usual: str) -> Option:
+    told = str(one.told["help"]).replace("PLAYER", seat).replace("USUAL", usual)
     return Option(f"--{seat}", {**one.told, "metavar": "|".join(names), "help": told})
 
 
@@ -173,7 +175,7 @@ _PLAY = (
         "simulate",
         "Play many games between two players; who won and by how much, and how sure that is.",
         option("--games", metavar="N", type=number(1), help="How many games to play; 100."),
-        option(_SEAT, metavar="NAMES", help="Who plays PLAYER, or module:attribute of your own; random."),
+        option(_SEAT, metavar="NAMES", help="Who plays PLAYER, or module:attribute of your own; USUAL."),
         option("--seed", metavar="N", type=number(), help="The seed of the first game; seeds count up; 1."),
         _JOBS,
         option("--backend", metavar="processes|loky|dask|ray", help="What runs the games; loky."),

@@ -36,8 +36,12 @@ _KEYS = ("title", "amends", "closes", "opens")
 _LEAST = 0
 
 
-def provisos_of(rules: Rules, text: str, declared: Iterable[Condition]) -> tuple[Proviso, ...]:
+def provisos_of(
+    rules: Rules, text: str, declared: Iterable[Condition], prefix: str = "house rule: "
+) -> tuple[Proviso, ...]:
     """The house rules that the text writes; the same objects for the same text.
+
+    Their label is the title after the prefix.
 
     Raises `NotationError`, which names the place of the fault, with near misses.
     """
@@ -46,11 +50,11 @@ def provisos_of(rules: Rules, text: str, declared: Iterable[Condition]) -> tuple
     except tomllib.TOMLDecodeError as wrong:
         message = f"house rules: not TOML: {wrong}"
         raise NotationError(message) from None
-    key = repr(data)
+    key = repr((prefix, data))
     with rules.lock:
         if key not in rules.read:
             try:
-                rules.read[key] = _Reader(rules, data, conditions(rules, declared)).provisos()
+                rules.read[key] = _Reader(rules, data, conditions(rules, declared), prefix).provisos()
             except InvalidPosition as wrong:
                 fault = str(wrong).removeprefix("the position: ")
                 message = f"house rules: {fault}"
@@ -109,13 +113,15 @@ def clauses_about(rules: Rules, name: str) -> frozenset[str]:
 class _Reader:
     """Reads a file entry by entry."""
 
-    def __init__(self, rules: Rules, data: dict[str, Any], known: Mapping[str, Condition]) -> None:
+    def __init__(
+        self, rules: Rules, data: dict[str, Any], known: Mapping[str, Condition], prefix: str
+    ) -> None:
         self.rules, self.conditions = rules, known
         self.data = members(data, "", ("title",), _KEYS[1:])
         title = word_at(self.data["title"], "title")
         if _TITLE.fullmatch(title) is None:
             refuse("title", "up to 60 letters, digits and spaces, without quotes and semicolons")
-        self.title, self.label = title, f"house rule: {title}"
+        self.title, self.label = title, f"{prefix}{title}"
 
     def provisos(self) -> tuple[Proviso, ...]:
         """The house rules, in the order of the file."""

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 import attrs
 
-from ctcore.errors import InvalidPosition
+from ctcore.errors import InvalidPosition, NotationError, near_misses
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.notes import in_force_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ctcore.kernel import Condition, Proviso, System
     from ctcore.kernel.attach import Rules
 
@@ -59,6 +61,24 @@ class Housed(Generic[S]):
         return found
 
     @property
+    def variants(self) -> Mapping[str, str]:
+        """The rulebook's own variants by name, each as the text of a file of house rules; none by default."""
+        return {}
+
+    def variant(self, name: str) -> Self:
+        """The game by one of its `variants`; raises `NotationError`, with near misses, for others.
+
+        >>> from ctcore.game.games import game
+        >>> game("twilight").variant("one-player").house
+        ('one-player game',)
+        """
+        if name not in self.variants:
+            known = tuple(self.variants)
+            message = f"{self.title} has no variant {name!r}; there are {', '.join(known) or 'none'}."
+            raise NotationError(message, near_misses(name, known))
+        return self.with_provisos(*self.provisos_of(self.variants[name]))
+
+    @property
     def house_conditions(self) -> tuple[Condition, ...]:
         """Conditions on a space for house rules, beside those of the rules' own grounds."""
         return ()
@@ -77,7 +97,8 @@ class Housed(Generic[S]):
         """
         from ctcore.game.house_file import provisos_of  # noqa: PLC0415 - as above
 
-        return provisos_of(self._rules, text, self.house_conditions)
+        prefix = "" if text in self.variants.values() else "house rule: "
+        return provisos_of(self._rules, text, self.house_conditions, prefix)
 
     def house_rules_on(self, *ids: str) -> tuple[Proviso, ...]:
         """The house rules that cite one of these clauses, or change what one of them speaks of."""
@@ -109,9 +130,9 @@ class Housed(Generic[S]):
         """
         said = house_of(state)
         if said and said != self.house:
-            message = (
-                f"the position is played by {' and '.join(said)}: read it with --house FILE, or with_provisos"
-            )
+            own = {self.variant(name).house: name for name in self.variants}
+            by = f"--house {own.get(said, 'FILE')}"
+            message = f"the position is played by {' and '.join(said)}: read it with {by}, or with_provisos"
             raise InvalidPosition(message)
         if said == self.house:
             return state

@@ -28,6 +28,15 @@ class Played(Generic[S]):
         """
         return {}
 
+    @property
+    def usual(self) -> Mapping[str, str]:
+        """Who plays a player of `players` if nobody is named; ``random`` plays the others."""
+        return {}
+
+    def variant_for(self, _players: Mapping[str, str], /) -> str | None:
+        """Which of its `variants` is meant where these play, by their names; None for the game as it is."""
+        return None
+
     def scores(self, _state: S, /) -> Mapping[str, int]:
         """How far each player is, by its word in `players`; empty if the game measures nothing."""
         return {}

@@ -22,6 +22,7 @@ from ctcore.twilight.board.vocabulary import (
     Eligibility,
 )
 from ctcore.twilight.invariants import BOARD_LAWS
+from ctcore.twilight.rules import victory
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, oas, subvert
 from ctcore.twilight.rules.activities.troop_lift import lift as troop_lift
 from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
@@ -56,7 +57,6 @@ from ctcore.twilight.rules.sequence.turn_laws import LAWS as TURN_LAWS
 from ctcore.twilight.rules.setup.frames import ORDER, SetUpFrame
 from ctcore.twilight.rules.setup.options import Mix, Options, with_options
 from ctcore.twilight.rules.setup.setup_laws import laws as setup_laws
-from ctcore.twilight.rules.victory import ended_by
 from ctcore.twilight.scenarios.scenario_laws import SCENARIO_LAWS
 
 if TYPE_CHECKING:
@@ -138,6 +138,7 @@ POINTS = tuple(
         *_PHASES,
         *_EVENTS,
         opening,
+        victory,
         lifting,
         prospects,
         resolution,
@@ -163,7 +164,7 @@ SYSTEM: System[State] = System(
         *EVENT_LAWS,
         *(law for part in (train_laws, *_OPERATIONS[1:], *_EVERY_ACTIVITY, revenge) for law in part.LAWS),
     ),
-    over=ended_by,
+    over=victory.ended_by,
     belongs=_belongs(),
     name="ctcore.twilight.system:SYSTEM",
 )

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Telling"]
 
+# The name of the FLN that needs no player (8).
+_BOT = "bot"
+
 
 class Telling(Game[State]):
     """What Colonial Twilight tells people otherwise than other games."""
@@ -97,12 +100,35 @@ class Telling(Game[State]):
     def opponents(self) -> Mapping[str, Mapping[str, str]]:
         """Who plays the Government and the FLN: programs that plan, and the FLN that needs no player (8)."""
         planning = {"greedy": "ctcore.twilight.players:Greedy", "search": "ctcore.twilight.players:Searching"}
-        return {"government": planning, "fln": {"bot": "ctcore.twilight.bot:Bot", **planning}}
+        return {"government": planning, "fln": {_BOT: "ctcore.twilight.bot:Bot", **planning}}
+
+    @property
+    def usual(self) -> Mapping[str, str]:
+        """The FLN plays by chapter 8 if nobody is named."""
+        return {"fln": _BOT}
+
+    def variant_for(self, players: Mapping[str, str], /) -> str | None:
+        """The one-player game where the FLN plays by chapter 8 (8.5, 8.6), unless other rules are named."""
+        alone = players.get("fln", "").partition(",")[0].strip() == _BOT
+        return "one-player" if alone and not self.house else None
 
     def scores(self, state: State, /) -> Mapping[str, int]:
         """The victory margins (7.3)."""
         found = margins(state)
         return {"government": found.government, "fln": found.fln}
+
+    def degree(self, state: State, /) -> str | None:
+        """How far the Government has won a one-player game (8.6)."""
+        from ctcore.twilight.one_player import degree  # noqa: PLC0415 - as above
+
+        return degree(state)
+
+    @property
+    def variants(self) -> Mapping[str, str]:
+        """The one-player game, and that with a full final Round (8.5.1, 8.6)."""
+        from ctcore.twilight.one_player import VARIANTS  # noqa: PLC0415 - as above
+
+        return VARIANTS
 
     def is_measured(self, step: Transition[State], /) -> bool:
         """Whether a Propaganda card is turned up, which ends a Campaign (2.4)."""

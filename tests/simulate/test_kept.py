@@ -16,7 +16,7 @@ from tests.cli.run import run
 
 GAMES = 24
 ASKED = Simulation(ct.game(), ct.setup("short"), {"government": "random", "fln": "random"})
-WORDS = ("simulate", "--scenario", "short", "--games", str(GAMES), "--seed", "5")
+WORDS = ("simulate", "--scenario", "short", "--games", str(GAMES), "--seed", "5", "--fln", "random")
 POSIX = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="signals of Unix")
 _PATIENCE = 60.0
 

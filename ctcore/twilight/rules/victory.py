@@ -4,24 +4,47 @@ Each player has a total and a threshold that it must exceed; the margin is how f
 it, or short of it, the total is.  A Victory Phase asks only whether a threshold is passed;
 margins rank the players where both are.  After the final Round margins decide, whoever has
 passed its threshold (R154).  A Hidden Agenda adds to its holder's margin and to nothing else
-(R156).
+(R156).  In the one-player game a Victory Phase asks for the FLN's total alone, and the final Round ends
+early (8.5.1, 8.6).
 
-Clauses: 1.9, 7.1-7.3, 6.1, 6.3.3, 2.4.1; rulings R37, R138, R139, R153, R154, R156.
+Clauses: 1.9, 7.1-7.3, 6.1, 6.3.3, 2.4.1, 8.5.1, 8.6; rulings R37, R138, R139, R153, R154, R156.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ctcore.kernel import Figure
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.forces import Space, fln_bases_on_map, population_at
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import Position, State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor, Ending, Stance
 
-__all__ = ["THRESHOLD", "Margins", "Outcome", "ended_by", "margin", "margins", "outcome", "reached", "totals"]
+__all__ = [
+    "FINAL_SUPPORT_PHASE",
+    "GOVERNMENT_ENDS",
+    "POINTS",
+    "THRESHOLD",
+    "Margins",
+    "Outcome",
+    "clauses_of_change",
+    "decided",
+    "ended_by",
+    "margin",
+    "margins",
+    "outcome",
+    "reached",
+    "totals",
+]
 
 # 7.2: what a player's total must exceed.
 THRESHOLD = {GOVERNMENT: 35, FLN: 30}
+# 6.1, 8.6: whether a Victory Phase that finds the Government beyond its threshold ends the game.
+GOVERNMENT_ENDS = Figure("victory_phase.government_ends", ("6.1", "7.2"), lambda _state: True, is_truth=True)
+# 6.3.3, 8.5.1: whether the final Round has a Support Phase.
+FINAL_SUPPORT_PHASE = Figure("final_round.support_phase", ("6.3.3",), lambda _state: True, is_truth=True)
+POINTS = (GOVERNMENT_ENDS, FINAL_SUPPORT_PHASE)
 # What ends the game; who has won then is a matter of chapter 7.
 _ENDS = {
     Ending.VICTORY_PHASE: ("6.1",),
@@ -73,6 +96,21 @@ def reached(spaces: Iterable[Space], commitment: int, faction: Actor) -> bool:
     return _total(tuple(spaces), commitment, faction) > THRESHOLD[faction]
 
 
+def decided(state: Position) -> bool:
+    """Whether a Victory Phase ends the game here: some player's total exceeds its threshold (6.1, 8.6).
+
+    >>> import ctcore as ct
+    >>> decided(ct.setup("short")), decided(ct.position("short", "Commitment 29"))
+    (False, True)
+    """
+    return any_of(_ends(state, faction) for faction in (GOVERNMENT, FLN))
+
+
+def _ends(state: Position, faction: Actor) -> bool:
+    beyond = reached(state.spaces, state.commitment, faction)
+    return beyond if faction is FLN else beyond & GOVERNMENT_ENDS(state)
+
+
 def margin(state: State, faction: Actor) -> int:
     """How far the player is beyond its threshold, Hidden Agendas included (7.3).
 
@@ -119,17 +157,29 @@ def outcome(state: State) -> Outcome | None:
         return None
     found = {faction: margin(state, faction) for faction in (GOVERNMENT, FLN)}
     clauses: tuple[str, ...]
-    met = [faction for faction in found if reached(state.spaces, state.commitment, faction)]
+    met = [faction for faction in found if _ends(state, faction)]
     if state.ending is Ending.VICTORY_PHASE and len(met) == 1:
         (winner,) = met
-        clauses, reason = ("7.2", "R154"), "it alone meets its victory condition"
+        alone = not GOVERNMENT_ENDS(state)
+        clauses = ("7.2",) if alone else ("7.2", "R154")
+        reason = "it has a positive margin" if alone else "it alone meets its victory condition"
     else:
         winner = _ranked(found)
         tied = found[GOVERNMENT] == found[FLN]
         reason = "a tie goes to the FLN" if tied else "it has the higher margin"
         clauses = _ranking(state.ending, tied=tied)
-    clauses = (*clauses, *ended_by(state))
+    clauses = (*_alone(state), *clauses, *ended_by(state))
     return Outcome(winner, state.ending, found[GOVERNMENT], found[FLN], clauses, reason)
+
+
+def _alone(state: State) -> tuple[str, ...]:
+    """The clause of a one-player game's victory, where it decides how the game goes on (8.6)."""
+    return clauses_of_change(GOVERNMENT_ENDS, state)
+
+
+def clauses_of_change(figure: Figure[bool], state: Position) -> tuple[str, ...]:
+    """The clauses of what changes the figure here, if anything does."""
+    return tuple(clause for one in figure.changing(state) for clause in one.clauses)
 
 
 def _ranking(ending: Ending, *, tied: bool) -> tuple[str, ...]:
@@ -150,7 +200,11 @@ def ended_by(state: State) -> tuple[str, ...]:
     >>> ended_by(attrs.evolve(ct.setup("short"), stack=(), ending=Ending.FINAL_ROUND))
     ('6.3.3',)
     """
-    return () if state.ending is None else _ENDS[state.ending]
+    if state.ending is None:
+        return ()
+    if state.ending is Ending.FINAL_ROUND and not FINAL_SUPPORT_PHASE(state):
+        return clauses_of_change(FINAL_SUPPORT_PHASE, state)
+    return _ENDS[state.ending]
 
 
 def _ranked(margins: dict[Actor, int]) -> Actor:

@@ -5,8 +5,9 @@ them, rounded up, and must cover that (R142).  Then some may go from Available t
 Commitment rises by a third of them, rounded down.  Each count runs over the whole phase, so
 what a move costs or brings is how far it carries the third.  At the end French Casualties,
 unless RECALL DE GAULLE is in effect, and the France Track lower Commitment, down to 0 (R144).
+The final Round of a one-player game ends here (8.5.1).
 
-Clauses: 6.2.3, 1.5.1, 1.8, 5.1.7; rulings R17, R34, R140, R142-R144.
+Clauses: 6.2.3, 1.5.1, 1.8, 5.1.7, 8.5.1; rulings R17, R34, R140, R142-R144.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from ctcore.kernel import AtMost, Figure, Kind, asks, awaits
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.named import TypeMove
-from ctcore.twilight.board.vocabulary import FRENCH, Box, types_of
+from ctcore.twilight.board.vocabulary import FRENCH, Box, Ending, types_of
 from ctcore.twilight.rules.common.france_track import FRANCE_COMMITMENT, in_box
 from ctcore.twilight.rules.common.operation import End, at_least_one_by
 from ctcore.twilight.rules.propaganda.frames import Pacification, Sending, Withdrawing
+from ctcore.twilight.rules.victory import FINAL_SUPPORT_PHASE, clauses_of_change
 
 __all__ = ["CASUALTIES", "TABLE", "Send", "Withdraw", "price_of_sending", "worth_of_withdrawing"]
 
@@ -134,7 +136,10 @@ def _withdraw(draft: Draft, frame: Withdrawing, move: Withdraw) -> None:
 def _end_withdrawing(draft: Draft, _frame: Withdrawing, _move: End) -> None:
     draft.lower_commitment(CASUALTIES(draft), CASUALTIES.cited("6.2.3", draft))
     draft.lower_commitment(in_box(FRANCE_COMMITMENT, draft.france_track), "6.2.3")
-    draft.replace(Pacification(0))
+    if not FINAL_SUPPORT_PHASE(draft) and draft.deck.is_final:
+        draft.end(Ending.FINAL_ROUND, clauses_of_change(FINAL_SUPPORT_PHASE, draft)[0])
+    else:
+        draft.replace(Pacification(0))
 
 
 # Kinds of move

@@ -16,6 +16,7 @@ from ctcore.twilight.board.vocabulary import CUBES, FLN, GOVERNMENT, GUERRILLAS,
 from ctcore.twilight.rules.common.frames import Mark, listed
 
 __all__ = [
+    "AdjustingFrame",
     "Agitation",
     "FlnRedeploy",
     "GovernmentRedeploy",

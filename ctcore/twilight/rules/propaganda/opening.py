@@ -10,7 +10,7 @@ Clauses: 2.4, 2.4.1, 6, 6.1, 6.2.1, 6.2.2, 5.1.7, 5.1.9; rulings R130, R132, R13
 from __future__ import annotations
 
 from ctcore.kernel import Figure
-from ctcore.kernel.logic import any_of, choose
+from ctcore.kernel.logic import choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import fln_bases_on_map
 from ctcore.twilight.board.state import Position
@@ -18,7 +18,7 @@ from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending
 from ctcore.twilight.rules.common.france_track import FRANCE_RESOURCES, in_box
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.propaganda.frames import Sending
-from ctcore.twilight.rules.victory import reached
+from ctcore.twilight.rules.victory import decided
 
 __all__ = [
     "fln_income",
@@ -111,7 +111,7 @@ def open_round(draft: Draft) -> None:
             draft.end(Ending.NO_FINAL_ROUND, "2.4.1")
         else:
             draft.replace(NextCard())
-    elif deck.propaganda_played > 1 and _somebody_wins(draft):
+    elif deck.propaganda_played > 1 and decided(draft):
         draft.end(Ending.VICTORY_PHASE, "6.1")
     else:
         if deck.propaganda_played == 1:
@@ -122,7 +122,3 @@ def open_round(draft: Draft) -> None:
         draft.adjust(FLN, fln, BLOCKED.cited("6.2.2", draft))
         draft.settle_suez("5.1.9")
         draft.replace(Sending(0))
-
-
-def _somebody_wins(draft: Draft) -> bool:
-    return any_of(reached(draft.spaces, draft.commitment, faction) for faction in (GOVERNMENT, FLN))

@@ -1,12 +1,12 @@
 """Laws about pending frames in a Propaganda Round.
 
-Clauses: 6.1, 6.2.3, 6.3.1, 6.4, 6.5, 5.1.9, 7.2; rulings R132, R139, R142, R143, R146, R149, R151.
+Clauses: 6.1, 6.2.3, 6.3.1, 6.4, 6.5, 5.1.9, 7.2, 8.6; rulings R132, R139, R142, R143, R146, R149, R151.
 """
 
 from __future__ import annotations
 
 from ctcore.kernel import frame_law
-from ctcore.kernel.logic import all_of, at_least, choose, negate
+from ctcore.kernel.logic import all_of, at_least, choose, implies, negate
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP
@@ -25,7 +25,7 @@ from ctcore.twilight.rules.propaganda.frames import (
 )
 from ctcore.twilight.rules.propaganda.redeploy import takes_police, takes_troops
 from ctcore.twilight.rules.propaganda.support import PACIFICATION_PRICE
-from ctcore.twilight.rules.victory import THRESHOLD, totals
+from ctcore.twilight.rules.victory import GOVERNMENT_ENDS, THRESHOLD, totals
 
 __all__ = ["LAWS"]
 
@@ -134,7 +134,8 @@ def _nobody_has_won(state: State, frame: Sending | Withdrawing | Pacification) -
         since = -price_of_sending(frame.moved)
     else:
         since = worth_of_withdrawing(frame.moved)
-    return fln & (total[GOVERNMENT] - since <= THRESHOLD[GOVERNMENT])
+    # 8.6: of a one-player game the Government's total ends no Victory Phase.
+    return fln & implies(GOVERNMENT_ENDS(state), total[GOVERNMENT] - since <= THRESHOLD[GOVERNMENT])
 
 
 def _thirds_fit(state: State, frame: TakingOut) -> bool:

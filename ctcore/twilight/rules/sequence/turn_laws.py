@@ -7,12 +7,12 @@ R138, R139.
 from __future__ import annotations
 
 from ctcore.kernel import Law, standing_law
-from ctcore.kernel.logic import any_of, either
+from ctcore.kernel.logic import either
 from ctcore.kernel.move import Frame
 from ctcore.kernel.stack import below
 from ctcore.twilight.board.deception import MARKERS_EACH
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Ending, Option, Track
+from ctcore.twilight.board.vocabulary import Ending, Option, Track
 from ctcore.twilight.rules.common.frames import (
     ACCOMPANIED,
     ActivityFrame,
@@ -39,10 +39,10 @@ from ctcore.twilight.rules.common.turns import (
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, may_play_any
 from ctcore.twilight.rules.operations.train import MOST_PACIFIED
-from ctcore.twilight.rules.propaganda.frames import RoundFrame
+from ctcore.twilight.rules.propaganda.frames import AdjustingFrame, RoundFrame
 from ctcore.twilight.rules.sequence.payable import payable
 from ctcore.twilight.rules.setup.frames import SetUpFrame
-from ctcore.twilight.rules.victory import reached
+from ctcore.twilight.rules.victory import FINAL_SUPPORT_PHASE, decided
 
 __all__ = ["LAWS"]
 
@@ -94,8 +94,9 @@ def _is_on_an_event(state: State) -> bool:
 def _round_fits(state: State, frame: RoundFrame) -> bool:
     deck = state.deck
     conducted = deck.shows_propaganda and not deck.repeats_propaganda
-    # 6.3.3: the final Round ends before Redeploy.
-    return conducted and (not deck.is_final or not frame.follows_support)
+    # 6.3.3, 8.5.1: the final Round ends before Redeploy, a one-player game's before the Support Phase.
+    last = isinstance(frame, AdjustingFrame) if not FINAL_SUPPORT_PHASE(state) else not frame.follows_support
+    return conducted and (not deck.is_final or last)
 
 
 def _operation_fits(state: State) -> bool:
@@ -175,8 +176,7 @@ def _ending_fits(state: State) -> bool:
         return False
     if ending is Ending.VICTORY_PHASE:
         conducted = deck.propaganda_played > 1 and not deck.repeats_propaganda
-        met = any_of(reached(state.spaces, state.commitment, faction) for faction in (GOVERNMENT, FLN))
-        return met & conducted
+        return decided(state) & conducted
     return deck.is_final and deck.repeats_propaganda == (ending is Ending.NO_FINAL_ROUND)
 
 
