@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore import conform as kit
 from ctcore.cli.current import game
-from ctcore.cli.files import make_folder, read_text, write_text
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.conform.difference import as_data
 from ctcore.conform.protocol import shown
 from ctcore.errors import near_misses
 from ctcore.game import games
 from ctcore.screen.console import console
+from ctcore.screen.files import make_folder, read_text, write_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:

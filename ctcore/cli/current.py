@@ -57,7 +57,7 @@ def set_house(file: str) -> None:
     """
     from pathlib import Path  # noqa: PLC0415 - most games are played as printed
 
-    from ctcore.cli.files import read_text  # noqa: PLC0415 - as above
+    from ctcore.screen.files import read_text  # noqa: PLC0415 - as above
 
     variants = game().variants
     if file not in variants and not Path(file).exists() and (near := near_misses(file, tuple(variants))):

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.current import Asked, asked, game, set_asked
-from ctcore.cli.files import make_folder, write_text
 from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, pairs
 from ctcore.cli.resume import kept_in
 from ctcore.kernel.frozen import frozen
 from ctcore.runner import How, Memory, in_order, resumed
 from ctcore.screen.console import console, watched
+from ctcore.screen.files import make_folder, write_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game
-from ctcore.cli.files import write_text
 from ctcore.cli.report import BadInput
 from ctcore.screen.console import console
+from ctcore.screen.files import write_text
 
 if TYPE_CHECKING:
     from ctcore.kernel import Transition

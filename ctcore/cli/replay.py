@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game
-from ctcore.cli.files import read_text, write_text
 from ctcore.cli.report import BadInput, counted, emit, findings, pairs, refusal
 from ctcore.game.record import IllegalMoveInRecord
 from ctcore.screen.console import console
+from ctcore.screen.files import read_text, write_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:

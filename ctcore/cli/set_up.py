@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.cli.current import game
-from ctcore.cli.files import read_text
 from ctcore.cli.report import BadInput
+from ctcore.screen.files import read_text
 
 __all__ = ["begun"]
 

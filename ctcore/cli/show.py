@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from ctcore.cli.current import game
-from ctcore.cli.files import write_text
 from ctcore.cli.play import line_played
 from ctcore.cli.player import player_named
 from ctcore.cli.report import emit
 from ctcore.screen.console import console
+from ctcore.screen.files import write_text
 
 __all__ = ["show"]
 

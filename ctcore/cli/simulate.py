@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game, set_house
 from ctcore.cli.extras import loaded
-from ctcore.cli.files import write_text
 from ctcore.cli.report import BadInput, counted, emit, pairs
 from ctcore.game.opponents import RANDOM
 from ctcore.kernel.frozen import frozen
 from ctcore.runner import backend_named
 from ctcore.screen.console import console, watched
+from ctcore.screen.files import write_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:

@@ -6,11 +6,14 @@ The site draws them all.  Two that a page shows in the repository too are kept i
 
 from __future__ import annotations
 
+import random
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ctcore as ct
+from ctcore.twilight.bot import decide
+from ctcore.twilight.bot.picture import flowchart_svg
 from tests.docs.diagrams import DIAGRAMS, drawn
 
 if TYPE_CHECKING:
@@ -35,6 +38,11 @@ def _end() -> str:
     return ct.svg(last.after)
 
 
+def _way() -> str:
+    asked = ct.play(ct.setup("short", card=1), "no pivotal event")
+    return flowchart_svg(decide(asked, random.Random(1)).way)  # noqa: S311 - play, not secrets
+
+
 def _start(scenario: str) -> str:
     return ct.svg(ct.setup(scenario))
 
@@ -48,6 +56,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     **{f"{name}.svg": partial(_start, name) for name in ("short", "medium", "full")},
     "last.svg": _marked,
     "end.svg": _end,
+    "flowchart.svg": _way,
     **{diagram.file: partial(drawn, diagram) for diagram in DIAGRAMS},
 }
 

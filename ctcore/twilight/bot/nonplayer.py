@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ctcore.game import games
 from ctcore.screen.answer import emit
 from ctcore.screen.console import console
+from ctcore.screen.files import write_text
 from ctcore.screen.rows import pairs
 from ctcore.screen.text import Text
 from ctcore.twilight.board.vocabulary import FLN, Option
+from ctcore.twilight.bot.picture import flowchart_svg
 from ctcore.twilight.bot.policy import Decision, decide
 from ctcore.twilight.rules.sequence.boxes import Choose
 from ctcore.twilight.text.moment import moment
@@ -21,10 +24,14 @@ if TYPE_CHECKING:
 __all__ = ["nonplayer"]
 
 
-def nonplayer(state: State, *, seed: int = 1, explain: bool = False, as_json: bool = False) -> int:
+def nonplayer(
+    state: State, *, seed: int = 1, explain: bool = False, svg: str | None = None, as_json: bool = False
+) -> int:
     """Say what the non-player FLN does here, and by which rules of chapter 8."""
     state = _about_to_choose(state)
     decision = decide(state, random.Random(seed))  # noqa: S311 - play, not secrets
+    if svg is not None:
+        write_text(Path(svg), flowchart_svg(decision.way))
     if as_json:
         emit({"seed": seed, **decision.as_dict()})
         return 0
@@ -35,6 +42,8 @@ def nonplayer(state: State, *, seed: int = 1, explain: bool = False, as_json: bo
         out.print(pairs([(", ".join(one.clauses), one.told) for one in decision.reasons]))
     else:
         out.print(Text(_told(decision)))
+    if svg is not None:
+        out.print(Text(f"written to {svg}"))
     return 0
 
 

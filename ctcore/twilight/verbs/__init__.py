@@ -53,6 +53,9 @@ VERBS = (
                 "--seed", metavar="N", type=number(0), help="What its chances are drawn from; 1 if not told."
             ),
             flag("--explain", help="Each question of the flowchart, each priority, each draw."),
+            option(
+                "--svg", metavar="FILE", help="Draw the flowchart and the way to the answer, too, in SVG."
+            ),
         ),
         "ctcore.twilight.bot.nonplayer",
         asks="position",

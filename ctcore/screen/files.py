@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from ctcore.cli.report import BadInput
+from ctcore.screen.answer import BadInput
 
 if TYPE_CHECKING:
     from pathlib import Path
