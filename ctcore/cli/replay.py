@@ -14,7 +14,7 @@ from ctcore.screen.files import read_text, write_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ctcore.kernel import Transition
 
@@ -25,7 +25,14 @@ __all__ = ["replay"]
 _FIRM = "\u00a0"
 
 
-def replay(file: str, *, svg: str | None = None, each: str | None = None, as_json: bool = False) -> int:
+def replay(
+    file: str,
+    *,
+    svg: str | None = None,
+    each: str | None = None,
+    orders: bool = False,
+    as_json: bool = False,
+) -> int:
     """Verify a game record move by move; print how the game went and how it ended.
 
     ``svg`` names a file for a strip of pictures, one for each card or each turn.
@@ -46,7 +53,7 @@ def replay(file: str, *, svg: str | None = None, each: str | None = None, as_jso
     if as_json:
         emit(_as_dict(steps, last, refused))
         return 0 if refused is None else 1
-    _print(steps)
+    _print(steps, _in_orders if orders else _move_by_move)
     if refused is None:
         _print_end(steps, last)
     else:
@@ -61,25 +68,31 @@ def _draw(steps: Steps, file: str, each: str | None) -> None:
     write_text(Path(file), game().svg_strip(steps, each="turn" if each == "turn" else "card"))
 
 
-def _print(steps: Steps) -> None:
-    rows: list[tuple[str, list[str]]] = []
+def _move_by_move(steps: Steps) -> str:
+    # A line breaks between two moves, never within one.
+    return "; ".join(str(step.move) for step in steps).replace(" ", _FIRM).replace(f";{_FIRM}", "; ")
+
+
+def _in_orders(steps: Steps) -> str:
+    return "; ".join(game().in_short(steps))
+
+
+def _print(steps: Steps, told: Callable[[Steps], str]) -> None:
+    rows: list[tuple[str, list[Transition[Any]]]] = []
     for step, starts in zip(steps, game().turn_starts(steps), strict=True):
         if starts == "card":
-            _flush(rows)
+            _flush(rows, told)
             console().print(Text(game().begins_with(step), style="bold"))
         elif starts == "turn" or not rows:
-            rows.append((game().acting(step.before), [str(step.move)]))
+            rows.append((game().acting(step.before), [step]))
         else:
-            rows[-1][1].append(str(step.move))
-    _flush(rows)
+            rows[-1][1].append(step)
+    _flush(rows, told)
 
 
-def _flush(rows: list[tuple[str, list[str]]]) -> None:
-    if rows:
-        # A line breaks between two moves, never within one.
-        whole = (
-            (actor, "; ".join(moves).replace(" ", _FIRM).replace(f";{_FIRM}", "; ")) for actor, moves in rows
-        )
+def _flush(rows: list[tuple[str, list[Transition[Any]]]], told: Callable[[Steps], str]) -> None:
+    whole = [(actor, words) for actor, steps in rows if (words := told(steps))]
+    if whole:
         console().print(Text(pairs(whole).plain.replace(_FIRM, " ")))
     rows.clear()
 

@@ -193,6 +193,7 @@ _PLAY = (
         option(
             "--each", metavar="card|turn", choices=("card", "turn"), help="A picture for each card, or turn."
         ),
+        flag("--orders", help="{orders}"),
         meant=("verify", "record"),
     ),
     _verb(

@@ -175,6 +175,10 @@ class Told(Generic[S]):
             yield "turn" if now is not last else ""
             last = now
 
+    def in_short(self, steps: Sequence[Transition[S]], /) -> Sequence[str]:
+        """The steps of a turn in short, for a game told turn by turn: each move, if there is nothing shorter."""
+        return [str(step.move) for step in steps]
+
     def acting(self, state: S, /) -> str:
         """The name of the actor in a game told move by move."""
         return str(self.actor(state))

@@ -72,6 +72,12 @@ class Telling(Game[State]):
 
         return turn_starts(steps)
 
+    def in_short(self, steps: Sequence[Transition[State]], /) -> Sequence[str]:
+        """Whole Operations as orders (`ctcore.twilight.orders`), all else move by move."""
+        from ctcore.twilight.orders import in_orders  # noqa: PLC0415 - as above
+
+        return in_orders(steps)
+
     def acting(self, state: State, /) -> str:
         """Who acts; in a Propaganda Round, by which rule."""
         frame, actor = state.stack[-1], str(self.actor(state))

@@ -299,6 +299,20 @@ def test_replay_tells_each_card_and_each_phase_of_a_round(file: Path) -> None:
     assert "\n  Government, 6.4.1  " in out
 
 
+def test_replay_tells_whole_operations_as_orders(file: Path) -> None:
+    told, whole = run("replay", str(file), "--orders"), run("replay", str(file))
+    assert told.status == 0
+    # A line break within an order is none of its words.
+    words = " ".join(told.out.split())
+    orders = ct.orders_of(ct.replay(ct.read_record(file.read_text(encoding="utf-8"))))
+    assert len(orders) > 3
+    assert [str(one.order) for one in orders if str(one.order) not in words] == []
+    heads = [line for line in whole.out.splitlines() if line.startswith("card ")]
+    assert [line for line in told.out.splitlines() if line.startswith("card ")] == heads
+    assert told.out.splitlines()[-2:] == whole.out.splitlines()[-2:]
+    assert "no pivotal event" not in told.out
+
+
 def test_illegal_record_is_replayed_up_to_the_refused_move(file: Path) -> None:
     place = next(number for number, line in enumerate(LINES) if line == "  pass" and number > 30)
     file.write_text("\n".join([*LINES[:place], "  event", *LINES[place + 1 :]]), encoding="utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.orders import Block, Order, Step
+from ctcore.twilight.orders import Block, Order, Step, in_orders
 from tests.twilight.ordering import (
     EXTORT,
     RALLY,
@@ -81,3 +81,23 @@ def test_what_seldom_occurs_has_its_words_too(order: Order, text: str) -> None:
     assert str(order) == text
     if order.end is not None:
         assert ct.collect(ct.expand(order), granted=order.opening if order.free else None) == order
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("card 5; pass; pass", ["card 5", "pass", "pass"]),
+        (
+            "card 5; rally; Barika; place 1; end; op only; train; Algiers; end",
+            ["card 5", "Rally in Barika", "Train in Algiers"],
+        ),
+        (
+            "card 5; rally; Barika; place 1; extort; Bougie; end; end; limited op; train; Algiers; end",
+            ["card 5", "Rally in Barika; Extort Bougie", "limited op", "Train in Algiers"],
+        ),
+        ("card 5; rally; Barika; place 1", ["card 5", "rally", "Barika", "place 1 Guerrilla"]),
+        ("card 67; end; withdraw 1 French Police; end", ["card 67", "withdraw 1 French Police"]),
+    ],
+)
+def test_steps_are_told_in_orders_and_all_else_move_by_move(line: str, told: list[str]) -> None:
+    assert in_orders(ct.play_line(ct.setup("short"), line)) == told

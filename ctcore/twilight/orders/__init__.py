@@ -13,7 +13,7 @@ True
 
 from ctcore.twilight.orders.judging import Judged, judge
 from ctcore.twilight.orders.order import Block, Order, OrderError, Step, collect, expand
-from ctcore.twilight.orders.played import Played, orders_of
+from ctcore.twilight.orders.played import Played, in_orders, orders_of
 
 __all__ = [
     "Block",
@@ -24,6 +24,7 @@ __all__ = [
     "Step",
     "collect",
     "expand",
+    "in_orders",
     "judge",
     "orders_of",
 ]

@@ -8,19 +8,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.kernel.frozen import frozen
+from ctcore.twilight import moves as of
+from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.orders.judging import granted, is_over
-from ctcore.twilight.orders.order import OPENINGS, OPERATIONS, collect
+from ctcore.twilight.orders.order import OPENINGS, OPERATIONS, collect, expand
 from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from ctcore.kernel import Move, Transition
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
     from ctcore.twilight.orders.order import Order
 
-__all__ = ["Played", "orders_of"]
+__all__ = ["Played", "in_orders", "orders_of"]
+
+# What an order says itself, or what goes without saying.
+_SAID = (Option.OPERATION, Option.OPERATION_AND_ACTIVITY)
 
 
 @frozen
@@ -30,6 +35,12 @@ class Played:
     player: Actor
     order: Order
     first: int
+
+    @property
+    def after(self) -> int:
+        """The number of the step that follows its last."""
+        # No move opens a free Operation.
+        return self.first + len(expand(self.order)) - self.order.free
 
     def __str__(self) -> str:
         """The player and the order."""
@@ -71,3 +82,26 @@ def _begins(step: Transition[State]) -> tuple[Actor, Move | None] | None:
         return SYSTEM.actor(step.before), None
     free = granted(step.before)
     return None if free is None else (SYSTEM.actor(step.before), OPENINGS[free])
+
+
+def in_orders(transitions: Sequence[Transition[State]]) -> list[str]:
+    """The steps in words: whole Operations as orders, all else move by move.
+
+    Ends, the box that an Operation says itself, and that no Pivotal Event is played are left out.
+
+    >>> import ctcore as ct
+    >>> line = "card 5; rally; Barika; place 1; end; op only; train; Algiers; end"
+    >>> in_orders(ct.play_line(ct.setup("short"), line))
+    ['card 5', 'Rally in Barika', 'Train in Algiers']
+    """
+    by_first = {played.first: played for played in orders_of(transitions)}
+    found: list[str] = []
+    number = 0
+    while number < len(transitions):
+        played, move = by_first.get(number), transitions[number].move
+        if played is not None:
+            found.append(str(played.order))
+        elif not (isinstance(move, of.End | of.Decline) or getattr(move, "option", None) in _SAID):
+            found.append(str(move))
+        number = number + 1 if played is None else played.after
+    return found

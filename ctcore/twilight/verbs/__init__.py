@@ -69,6 +69,7 @@ EXAMPLES = {
     "play": ', such as "rally; Barika; place 1; end"',
     "rule": ": 3.3.1, R61, #35, #35s, rally",
     "find": 'As in "any(bases >= 3 where country)".',
+    "orders": "Tell each Operation with its Special Activity as one order.",
     "least": "By a line that pays the fewest.",
     "no_events": "Only by Operations, Special Activities and Pivotal Events.",
     "plain": "Explore every Operation, even if its outline shows that it cannot.",
