@@ -176,7 +176,7 @@ class Told(Generic[S]):
             last = now
 
     def in_short(self, steps: Sequence[Transition[S]], /) -> Sequence[str]:
-        """The steps of a turn in short, for a game told turn by turn: each move, if there is nothing shorter."""
+        """The steps of a turn in short: each move, if the game has nothing shorter."""
         return [str(step.move) for step in steps]
 
     def acting(self, state: S, /) -> str:
