@@ -31,7 +31,8 @@ class Pair:
 
 
 STEPS = (
-    Pair("random", "greedy", "random"),
+    Pair("random", "greedy", "bot"),
+    Pair("greedy", "search,playouts=64", "bot"),
     Pair("random", "greedy", "greedy"),
     Pair("greedy", "search", "greedy"),
 )
@@ -42,7 +43,10 @@ def compared(pair: Pair, games: int, jobs: int | None = None) -> tuple[Summary, 
     backend = backend_named(None)
     found = []
     for government in (pair.weaker, pair.stronger):
-        asked = Simulation(GAME, GAME.setup("short"), {"government": government, "fln": pair.fln})
+        players = {"government": government, "fln": pair.fln}
+        variant = GAME.variant_for(players)
+        game = GAME if variant is None else GAME.variant(variant)
+        asked = Simulation(game, game.setup("short"), players)
         rows = sorted(
             simulated(asked, range(1, games + 1), jobs=jobs, backend=backend), key=lambda row: row.seed
         )
@@ -60,16 +64,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.strength", description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--jobs", type=int)
+    parser.add_argument("--fln", help="only the pairs that meet this FLN")
     asked = parser.parse_args()
     status = 0
-    for pair in STEPS:
+    for pair in [one for one in STEPS if asked.fln in {None, one.fln}]:
         begun = time.perf_counter()
         weaker, stronger = compared(pair, asked.games, asked.jobs)
         for name, found in ((pair.weaker, weaker), (pair.stronger, stronger)):
             won, lead = wins(found), found.lead
             assert lead is not None
             sys.stdout.write(
-                f"{name:<7} against {pair.fln:<7} wins {won.value:6.1%} ({won.low:.1%} to {won.high:.1%}), "
+                f"{name:<18} against {pair.fln:<7} wins {won.value:6.1%} ({won.low:.1%} to {won.high:.1%}), "
                 f"lead {lead.value:+.1f} ({lead.low:+.1f} to {lead.high:+.1f})\n"
             )
         below, above = wins(weaker).high, wins(stronger).low

@@ -1,9 +1,10 @@
 """A player that plays out what may follow each of several lines, and plays the one that does best.
 
 A playout plays on from the end of a line: cards and dice are drawn as they may come, and both players
-play the better of a few drawn lines.  It ends a few cards later, or with the Propaganda Round, and counts
-what the position is worth then.  Playouts of the same number draw alike after every line, so that lines
-are compared by like luck.  After each round of playouts the worse half of the lines is left out.
+play the better of a few drawn lines; in a one-player game the FLN plays by chapter 8.  It ends a few cards
+later, or with the Propaganda Round, and counts what the position is worth then.  Playouts of the same number
+draw alike after every line, so that lines are compared by like luck.  After each round of playouts the worse
+half of the lines is left out.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.twilight.board.cards import is_propaganda
-from ctcore.twilight.board.vocabulary import NATURE
+from ctcore.twilight.board.vocabulary import FLN, NATURE
+from ctcore.twilight.bot import Bot
 from ctcore.twilight.players.greedy import Planning
 from ctcore.twilight.players.lines import Line, best_line, best_of
 from ctcore.twilight.players.worth import worth
 from ctcore.twilight.rules.common.turns import NextCard
+from ctcore.twilight.rules.victory import GOVERNMENT_ENDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,8 +102,14 @@ class Searching(Planning):
     def _played_out(self, state: State, faction: Actor, seed: int) -> float:
         """What the position is worth to the player after one playout."""
         draw, game, cards = random.Random(seed), self.game, self.cards  # noqa: S311 - play, not secrets
+        # 8: in a one-player game it is known how the FLN plays.
+        bot = None if GOVERNMENT_ENDS(state) else Bot(told=False)
         while state.stack:
-            if state.stack[-1].actor is not NATURE:
+            actor = state.stack[-1].actor
+            if actor is FLN and bot is not None:
+                state = game.step(state, bot.move(state, draw))
+                continue
+            if actor is not NATURE:
                 state = best_of(game, state, draw, self.tries).after
                 continue
             if isinstance(state.stack[-1], NextCard):

@@ -11,6 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.game.match import Even, Player, match
 from ctcore.game.opponents import player_named
+from ctcore.twilight.bot import Bot
 from ctcore.twilight.players import Greedy, Searching
 from ctcore.twilight.players.lines import best_line, best_of, drawn, runs_on
 from ctcore.twilight.players.worth import WON, worth
@@ -220,3 +221,23 @@ def test_searching_plays_the_line_whose_playouts_come_to_most(which: int) -> Non
     ends = [one.after for one in player._candidates(START, _draw(1))]
     player.likes = ends[which]
     assert player.line(START, _draw(1)).after == player.likes
+
+
+@pytest.mark.clause("8")
+@pytest.mark.parametrize("name", ["one-player", ""])
+def test_a_playout_of_a_one_player_game_meets_the_fln_of_chapter_8(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAME.variant(name) if name else GAME
+    asked: list[ct.State] = []
+
+    class Met(Bot):
+        def move(self, state: ct.State, draw: random.Random, /) -> ct.moves.Move:
+            asked.append(state)
+            return super().move(state, draw)
+
+    monkeypatch.setattr("ctcore.twilight.players.searching.Bot", Met)
+    start = game.play(game.setup("short", first=ct.GOVERNMENT), "card 1; no pivotal event")
+    Searching(game, playouts=4, lines=2, width=2).line(start, _draw(1))
+    assert bool(asked) is bool(name)
+    assert {ct.actor(state) for state in asked} <= {ct.FLN}
