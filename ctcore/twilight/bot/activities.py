@@ -5,10 +5,12 @@ Clauses: 8.4.2, 8.1.2, 4.3.1, 4.3.2; rulings R48, R122, R178-R182.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ctcore.twilight.board.vocabulary import FLN, Option, Piece
-from ctcore.twilight.bot.guidelines import at_support, keeps_cover, take_from_map
+from ctcore.twilight.bot.guidelines import keeps_cover, support, take_from_map
+from ctcore.twilight.bot.priority import Priority, Step
 from ctcore.twilight.rules.activities.extort import Extort
 from ctcore.twilight.rules.activities.subvert import (
     RemoveCubes,
@@ -25,12 +27,32 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["extort", "government_was_active", "pause_to_extort", "special_activity", "subvert"]
+__all__ = ["NAMED", "extort", "government_was_active", "pause_to_extort", "special_activity", "subvert"]
 
 # 8.4.2: the Resources with which the FLN never Extorts.
 _ENOUGH = 5
 _CUBES = 2
-_BY_POLICE = ("Police first", lambda one: (one.algerian_police, one.algerian_troops))
+_ALGERIAN = (Piece.ALGERIAN_POLICE, Piece.ALGERIAN_TROOPS)
+_SEVERAL = Step("extort.several", ("8.4.2", "4.3.1", "R179"), "Extorts where several Guerrillas are")
+_ABROAD = Step("extort.abroad", ("8.4.2", "4.3.1"), "Extorts in Morocco and Tunisia")
+_EVERYWHERE = Step("extort.everywhere", ("8.4.2", "4.3.1"), "Extorts everywhere, still without Resources")
+_LAST = Step("subvert.last_cubes", ("8.4.2", "4.3.2", "R181"), "Subverts: the last cubes of a space go")
+_REPLACING = Step("subvert.replace", ("8.4.2", "4.3.2", "R182"), "Subverts: a Police is replaced")
+_RANDOM = Step("subvert.random", ("8.4.2", "4.3.2", "R182"), "Subverts at random")
+_BY_POLICE = Priority(
+    "subvert.police_first",
+    ("8.4.2",),
+    "Police first",
+    lambda _turn, one: (one.algerian_police, one.algerian_troops),
+)
+_AT_SUPPORT = Priority("subvert.replace_at_support", ("8.1.2",), "at Support", support)
+_TROOPS = Priority(
+    "subvert.troops_first",
+    ("8.1.2",),
+    "Troops before Police",
+    lambda _turn, piece: piece is Piece.ALGERIAN_TROOPS,
+)
+NAMED = (_SEVERAL, _ABROAD, _EVERYWHERE, _LAST, _BY_POLICE, _REPLACING, _AT_SUPPORT, _RANDOM, _TROOPS)
 
 
 def special_activity(turn: Turn) -> bool:
@@ -69,17 +91,16 @@ def extort(turn: Turn) -> bool:
     if not (chosen and turn.tries(End())):
         turn.back(mark)
         return False
-    turn.tell(("8.4.2", "4.3.1"), "Extorts", ", ".join(chosen))
     return True
 
 
-def _extort_first(turn: Turn) -> list[str]:
+def _extort_first(turn: Turn) -> bool:
     """Extort where several Guerrillas are, then abroad, then, still at 0 Resources, everywhere (R179)."""
-    chosen = _extort_where(turn, "two or more Guerrillas", _several)
-    chosen += _extort_where(turn, "Morocco and Tunisia", lambda space: space.place.is_country)
+    found = _extort_where(turn, _SEVERAL, _several)
+    found |= _extort_where(turn, _ABROAD, lambda space: space.place.is_country)
     if turn.resources == 0:
-        chosen += _extort_where(turn, "everywhere", lambda _space: True)
-    return chosen
+        found |= _extort_where(turn, _EVERYWHERE, lambda _space: True)
+    return found
 
 
 def _several(space: Space) -> bool:
@@ -87,9 +108,9 @@ def _several(space: Space) -> bool:
     return space.guerrillas >= (3 if guarded else 2)
 
 
-def _extort_where(turn: Turn, says: str, where: Any) -> list[str]:
-    chosen: list[str] = []
-    while turn.resources < _ENOUGH:
+def _extort_where(turn: Turn, step: Step, where: Callable[[Space], bool]) -> bool:
+    found = False
+    while turn.keeps(step) and turn.resources < _ENOUGH:
         open_to = [
             one
             for one in turn.state.spaces
@@ -98,10 +119,11 @@ def _extort_where(turn: Turn, says: str, where: Any) -> list[str]:
         if not open_to:
             break
         short = turn.resources + len(open_to) > _ENOUGH
-        space = turn.pick(("8.4.2",), f"a space to Extort: {says}", open_to) if short else open_to[0]
+        space = turn.pick(step.says, open_to) if short else open_to[0]
         turn.play(Select(space.place))
-        chosen.append(space.name)
-    return chosen
+        turn.did(step, space.name)
+        found = True
+    return found
 
 
 # Subvert
@@ -116,12 +138,11 @@ def subvert(turn: Turn) -> bool:
     removed = _remove_last_cubes(turn)
     replaced = not removed and _replace_police(turn)
     if not replaced and (removed or government_was_active(turn.state)):
-        removed += _remove_at_random(turn)
+        removed |= _remove_at_random(turn)
     if not (removed or replaced):
         turn.back(mark)
         return False
     turn.play(End())
-    turn.tell(("8.4.2", "4.3.2"), "Subverts", "a Police is replaced" if replaced else ", ".join(removed))
     return True
 
 
@@ -139,44 +160,48 @@ def _left(turn: Turn) -> int:
     return _CUBES - turn.frame.removed if isinstance(turn.frame, Subverting) else 0
 
 
-def _remove_last_cubes(turn: Turn) -> list[str]:
+def _remove_last_cubes(turn: Turn) -> bool:
     """In up to two spaces, remove the last cubes that the Government has there: Police first (R181)."""
-    removed: list[str] = []
-    while _left(turn):
+    removed = False
+    while turn.keeps(_LAST) and _left(turn):
         last = [one for one in _targets(turn) if one.cubes == _cubes(one) <= _left(turn)]
         if not last:
             break
-        space = turn.pick(("8.4.2", "R181"), "a space to Subvert: its last cubes go", last, _BY_POLICE)
+        space = turn.pick("a space to Subvert: its last cubes go", last, _BY_POLICE)
         turn.play(Select(space.place))
-        for piece in (Piece.ALGERIAN_POLICE, Piece.ALGERIAN_TROOPS):
+        for piece in _ALGERIAN:
             if count := space.of(piece):
                 turn.play(RemoveCubes(count, piece))
-        removed.append(space.name)
+        turn.did(_LAST, space.name)
+        removed = True
     return removed
 
 
 def _replace_police(turn: Turn) -> bool:
     """In one space, replace a Police with a Guerrilla; at Support, if there is a choice (8.1.2, R182)."""
     open_to = [one for one in _targets(turn) if one.algerian_police >= 1]
-    if not open_to:
+    if not (open_to and turn.keeps(_REPLACING)):
         return False
-    support = ("at Support", at_support)
-    space = turn.pick(("8.4.2", "8.1.2"), "a space to Subvert: a Police is replaced", open_to, support)
+    space = turn.pick("a space to Subvert: a Police is replaced", open_to, _AT_SUPPORT)
     turn.play(Select(space.place))
     turn.play(ReplaceCube(Piece.ALGERIAN_POLICE))
     if isinstance(turn.frame, SubvertingCube):
         take_from_map(turn, to=space.place)
+    turn.did(_REPLACING, space.name)
     return True
 
 
-def _remove_at_random(turn: Turn) -> list[str]:
+def _remove_at_random(turn: Turn) -> bool:
     """Remove cubes of spaces drawn, as many as may still go; of a space, Troops before Police (8.1.2)."""
-    removed: list[str] = []
-    while _left(turn) and (open_to := _targets(turn)):
-        space = turn.pick(("8.4.2",), "a space to Subvert", open_to)
+    removed = False
+    while turn.keeps(_RANDOM) and _left(turn) and (open_to := _targets(turn)):
+        space = turn.pick("a space to Subvert", open_to)
         turn.play(Select(space.place))
-        for piece in (Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE):
+        there = [piece for piece in _ALGERIAN if space.of(piece)]
+        first = turn.narrow(there, _TROOPS)[0]
+        for piece in (first, *(one for one in there if one is not first)):
             if count := min(_left(turn), space.of(piece)):
                 turn.play(RemoveCubes(count, piece))
-        removed.append(space.name)
+        turn.did(_RANDOM, space.name)
+        removed = True
     return removed

@@ -15,6 +15,7 @@ from ctcore.twilight.board.vocabulary import FRENCH, NATURE, Piece
 from ctcore.twilight.bot.activities import extort
 from ctcore.twilight.bot.guidelines import exposes, take_from_map
 from ctcore.twilight.bot.operating import begin, end, is_limited
+from ctcore.twilight.bot.priority import Priority, Step
 from ctcore.twilight.rules.activities.ambush import Ambush
 from ctcore.twilight.rules.common.dice import Roll
 from ctcore.twilight.rules.common.losses import Lose
@@ -26,17 +27,17 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["Target", "conduct", "plan"]
+__all__ = ["NAMED", "Target", "conduct", "plan"]
 
 # 8.4.4: the Guerrillas with whom an Attack is certain, since no die shows more, and with whom it is tried.
 _CERTAIN, _TRIED = 6, 4
 _AMBUSHES = 2
-# Which piece of a type goes first: the French (8.1.2); the rules say which type (3.3.3).
-_ORDER = (
-    Piece.FRENCH_POLICE,
+# What an Attack may remove; the rules say which type goes first (3.3.3).
+_LOSSES = (
     Piece.ALGERIAN_POLICE,
-    Piece.FRENCH_TROOPS,
+    Piece.FRENCH_POLICE,
     Piece.ALGERIAN_TROOPS,
+    Piece.FRENCH_TROOPS,
     Piece.GOVERNMENT_BASES,
 )
 _WANTED = 2
@@ -71,12 +72,23 @@ class Target:
         return sum(piece in FRENCH for piece in self.losses)
 
 
+def _ranked(name: str, says: str, at: int) -> Priority:
+    return Priority(f"attack.{name}", ("8.4.4",), says, lambda _turn, target: target.rank[at])
+
+
 _PRIORITY = (
-    ("Bases", lambda target: target.rank[0]),
-    ("French Troops", lambda target: target.rank[1]),
-    ("French Police", lambda target: target.rank[2]),
-    ("most pieces", lambda target: target.rank[3]),
+    _ranked("bases", "Bases", 0),
+    _ranked("french_troops", "French Troops", 1),
+    _ranked("french_police", "French Police", 2),
+    _ranked("most", "most pieces", 3),
 )
+_FRENCH = Priority(
+    "attack.lose_french", ("8.1.2", "3.3.3"), "French before Algerians", lambda _turn, piece: piece in FRENCH
+)
+_SURE = Step("attack.sure", ("8.4.4", "3.3.3"), "Attacks where pieces surely go")
+_TRYING = Step("attack.tried", ("8.4.4", "3.3.3"), "Attacks one space with four Guerrillas or more")
+_AMBUSHING = Step("attack.ambush", ("8.4.4", "4.3.3", "R186"), "Ambushes")
+NAMED = (_SURE, _TRYING, *_PRIORITY, _AMBUSHING, _FRENCH)
 
 
 def conduct(turn: Turn) -> bool:
@@ -108,7 +120,7 @@ def _ambush(turn: Turn, targets: list[Target]) -> None:
         turn.play(Select(target.place))
         _lose(turn)
     turn.play(End())
-    turn.tell(("8.4.4", "4.3.3"), "Ambushes", ", ".join(map(str, targets)))
+    turn.did(_AMBUSHING, ", ".join(map(str, targets)))
 
 
 def resolve(turn: Turn) -> None:
@@ -119,13 +131,13 @@ def resolve(turn: Turn) -> None:
 
 
 def _lose(turn: Turn) -> None:
-    while (piece := _next_loss(turn.state)) is not None:
-        turn.play(Lose(piece))
+    while pieces := _open_losses(turn.state):
+        turn.play(Lose(turn.narrow(pieces, _FRENCH)[0]))
 
 
-def _next_loss(state: State) -> Piece | None:
-    """The next piece to go, French before Algerian; None if none is to be chosen."""
-    return next((piece for piece in _ORDER if SYSTEM.is_legal(state, Lose(piece))), None)
+def _open_losses(state: State) -> list[Piece]:
+    """The pieces of which the next is to be removed; none if none is to be chosen."""
+    return [piece for piece in _LOSSES if SYSTEM.is_legal(state, Lose(piece))]
 
 
 # The plan
@@ -136,14 +148,17 @@ def plan(turn: Turn) -> tuple[Target, ...]:
 
     The Attack has begun.
     """
-    sure = _sure(turn)
+    sure = _sure(turn) if turn.keeps(_SURE) else []
     french = sum(target.french for target in sure)
     if not turn.asks(
         ("8.4.4", "R183"), "would an Attack surely remove two French pieces?", french >= _WANTED, str(french)
     ):
         return ()
-    chosen = [*sure, *_tried(turn, sure)]
-    return tuple(_with_ambushes(turn, chosen))
+    tried = _tried(turn, sure)
+    for step, targets in ((_SURE, sure), (_TRYING, tried)):
+        if targets:
+            turn.did(step, ", ".join(map(str, targets)))
+    return tuple(_with_ambushes(turn, [*sure, *tried]))
 
 
 def _most(turn: Turn) -> int:
@@ -159,9 +174,9 @@ def _sure(turn: Turn) -> list[Target]:
     """The spaces where pieces surely go: by an Attack of six or more, or else by one of two Ambushes."""
     open_to = [target for space in turn.in_algeria if (target := _surest(turn, space.place)) is not None]
     chosen: list[Target] = []
-    most, ambushes = _most(turn), _AMBUSHES if turn.may(Ambush()) else 0
+    most, ambushes = _most(turn), _AMBUSHES if _may_ambush(turn) else 0
     while open_to and len(chosen) < most:
-        target = turn.pick(("8.4.4",), "a space to Attack", open_to, *_PRIORITY)
+        target = turn.pick("a space to Attack", open_to, *_PRIORITY)
         open_to.remove(target)
         if target.ambushed and not ambushes:
             continue
@@ -179,7 +194,7 @@ def _surest(turn: Turn, place: Place) -> Target | None:
 
 def _tried(turn: Turn, sure: list[Target]) -> list[Target]:
     """One more space, with at least four Guerrillas, where the die decides."""
-    if len(sure) >= _most(turn):
+    if len(sure) >= _most(turn) or not turn.keeps(_TRYING):
         return []
     taken = {target.place for target in sure}
     ambush = sum(target.ambushed for target in sure) < _AMBUSHES
@@ -192,13 +207,12 @@ def _tried(turn: Turn, sure: list[Target]) -> list[Target]:
     ]
     if not open_to:
         return []
-    says = "one space to Attack with four Guerrillas or more"
-    return [turn.pick(("8.4.4",), says, open_to, *_PRIORITY)]
+    return [turn.pick("one space to Attack with four Guerrillas or more", open_to, *_PRIORITY)]
 
 
 def _with_ambushes(turn: Turn, chosen: list[Target]) -> list[Target]:
     """The spaces, those that need an Ambush with one; Ambushes left go to the first others (R186)."""
-    left = _AMBUSHES - sum(target.ambushed for target in chosen) if turn.may(Ambush()) else 0
+    left = _AMBUSHES - sum(target.ambushed for target in chosen) if _may_ambush(turn) else 0
     settled = [target for target in chosen if target.ambushed]
     for target in chosen:
         if not target.ambushed:
@@ -215,13 +229,13 @@ def _attacked(turn: Turn, place: Place) -> Target | None:
     after = turn.peek(select) if before.guerrillas and before.government_pieces else None
     if after is None or exposes(before, after.spaces[place.index]):
         return None
-    return Target(place, _losses(_rolled(after)), ambushed=False)
+    return Target(place, _losses(turn, _rolled(after)), ambushed=False)
 
 
 def _ambushable(turn: Turn, place: Place) -> Target | None:
     """What an Ambush there removes; None if it may not be made, or exposes a Base."""
     before = turn.space(place)
-    if not (before.underground and before.government_pieces and turn.may(Ambush())):
+    if not (before.underground and before.government_pieces and _may_ambush(turn)):
         return None
     opened = SYSTEM.step(turn.state, Ambush())
     if not SYSTEM.is_legal(opened, Select(place)):
@@ -229,7 +243,11 @@ def _ambushable(turn: Turn, place: Place) -> Target | None:
     after = SYSTEM.step(opened, Select(place))
     if exposes(before, after.spaces[place.index]):
         return None
-    return Target(place, _losses(after), ambushed=True)
+    return Target(place, _losses(turn, after), ambushed=True)
+
+
+def _may_ambush(turn: Turn) -> bool:
+    return turn.keeps(_AMBUSHING) and turn.may(Ambush())
 
 
 def _rolled(state: State) -> State:
@@ -241,10 +259,11 @@ def _rolled(state: State) -> State:
     return SYSTEM.step(state, Roll(2 if guerrillas > 1 else 1))
 
 
-def _losses(state: State) -> tuple[Piece, ...]:
-    """The pieces that go, one after the other, as the FLN chooses them."""
+def _losses(turn: Turn, state: State) -> tuple[Piece, ...]:
+    """The pieces that go, one after the other, as the FLN would choose them."""
     gone: list[Piece] = []
-    while (piece := _next_loss(state)) is not None:
-        gone.append(piece)
-        state = SYSTEM.step(state, Lose(piece))
+    while pieces := _open_losses(state):
+        french = [piece for piece in pieces if turn.keeps(_FRENCH) and _FRENCH.prefers(turn, piece)]
+        gone.append((french or pieces)[0])
+        state = SYSTEM.step(state, Lose(gone[-1]))
     return tuple(gone)

@@ -19,7 +19,7 @@ __all__ = ["choose_freely"]
 
 def choose_freely(turn: Turn) -> None:
     """Play one of the choices that the position offers, drawn choice by choice."""
-    chosen: Move | Part = turn.pick(("8.1.2",), "what to do", SYSTEM.choices(turn.state))
+    chosen: Move | Part = turn.pick("what to do", SYSTEM.choices(turn.state))
     while isinstance(chosen, Part):
-        chosen = turn.pick(("8.1.2",), "what to do", SYSTEM.choices(turn.state, chosen))
+        chosen = turn.pick("what to do", SYSTEM.choices(turn.state, chosen))
     turn.play(chosen)

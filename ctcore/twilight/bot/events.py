@@ -100,7 +100,7 @@ def _choose(turn: Turn) -> None:
     if not wanted and len(real) < len(moves):
         turn.play(End())
         return
-    turn.play(turn.pick(row.clauses, "a choice of the Event", wanted or real, *row.keys(turn)))
+    turn.play(turn.pick("a choice of the Event", wanted or real, *row.by))
 
 
 def _both_ways(turn: Turn) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ctcore.twilight.board.vocabulary import Piece, Stance
+from ctcore.twilight.bot.priority import Priority
 from ctcore.twilight.rules.common.placement import Take
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.bot.turn import Turn
 
 __all__ = [
+    "NAMED",
     "at_support",
     "exposes",
     "final_campaign",
@@ -26,11 +28,14 @@ __all__ = [
     "may_be_lifted",
     "population",
     "shift_gained",
+    "support",
     "take_from_map",
 ]
 
 # 8.1.2: how many Guerrillas stay where an FLN Base stands, and in a space at Support.
 _KEPT = 2
+_MOST = Priority("lift.most", ("8.1.2",), "where most Guerrillas are", lambda _turn, space: space.guerrillas)
+NAMED = (_MOST,)
 
 
 def at_support(space: Space) -> bool:
@@ -38,9 +43,14 @@ def at_support(space: Space) -> bool:
     return space.support == Stance.SUPPORT
 
 
-def population(space: Space) -> int:
+def population(_turn: Turn, space: Space) -> int:
     """The Population of the space, as a priority."""
     return space.population
+
+
+def support(_turn: Turn, space: Space) -> bool:
+    """Whether the space is at Support, as a priority."""
+    return at_support(space)
 
 
 def final_campaign(state: State) -> bool:
@@ -98,8 +108,7 @@ def take_from_map(
     ]
     if not open_to:
         return False
-    most = ("where most Guerrillas are", lambda space: space.guerrillas)
-    chosen: Any = turn.pick(("8.1.2",), "the space that an Active Guerrilla leaves", open_to, most)
+    chosen: Any = turn.pick("the space that an Active Guerrilla leaves", open_to, _MOST)
     turn.play(taking(Piece.ACTIVE, chosen.place))
     return True
 

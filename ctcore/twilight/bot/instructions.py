@@ -15,22 +15,22 @@ from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import Text, card
 from ctcore.twilight.board.in_force import MOMENTUM
 from ctcore.twilight.board.map import COUNTRIES, Place
-from ctcore.twilight.board.vocabulary import Box, Piece, PieceType, Stance, Terrain
+from ctcore.twilight.board.vocabulary import FRENCH, TROOPS, Box, Piece, PieceType, Stance, Terrain
 from ctcore.twilight.bot.guidelines import at_support, final_campaign, may_be_lifted, shift_gained
+from ctcore.twilight.bot.priority import Priority
 from ctcore.twilight.bot.routes import free_to_leave
 from ctcore.twilight.rules.events.texts.placing import LiftPiece
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import State
-    from ctcore.twilight.bot.turn import Key, Turn
+    from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["STRIPEY_HOLE", "Instruction", "allows", "instruction", "text_of_card"]
+__all__ = ["NAMED", "STRIPEY_HOLE", "Instruction", "allows", "instruction", "text_of_card"]
 
 # A few Guerrillas, for #60; the card of which the FLN may carry out either text.
 _SEVERAL, STRIPEY_HOLE = 2, 51
 Wanted = Callable[["Turn", Any], bool]
-Priority = tuple[str, Callable[["Turn", Any], Any]]
 
 
 def _anything(_turn: Turn, _move: Any) -> bool:
@@ -52,15 +52,6 @@ class Instruction:
     gate: tuple[str, Callable[[State], bool]] = ("always", _always)
     wanted: Wanted = _anything
     by: tuple[Priority, ...] = ()
-    clauses: tuple[str, ...] = ("8.1.2", "8.3")
-
-    def keys(self, turn: Turn) -> tuple[Key, ...]:
-        """The priorities, as they are asked of moves in this turn."""
-        return tuple((says, _asked(key, turn)) for says, key in self.by)
-
-
-def _asked(key: Callable[[Turn, Any], Any], turn: Turn) -> Callable[[Any], Any]:
-    return lambda move: key(turn, move)
 
 
 # Words of the rows
@@ -93,25 +84,32 @@ def _bare_base(space: Space) -> bool:
     return space.fln_bases >= 1 and space.underground == 0
 
 
-_SUPPORT: Priority = ("at Support", _of_space(at_support))
-_PEOPLE: Priority = ("highest Population", _of_space(lambda space: space.population))
-_MOST: Priority = ("most pieces", lambda _turn, move: move.count)
-_SHIFT: tuple[Priority, ...] = (
-    ("greatest shift", lambda turn, move: _gain(turn, move)[0]),
-    ("Support before Opposition", lambda turn, move: _gain(turn, move)[1]),
+def _general(name: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
+    """A priority of the guidelines (8.1.2), in the choices of an Event."""
+    return Priority(f"event.{name}", ("8.1.2", "8.3"), says, prefers)
+
+
+def _own(card: int, name: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
+    """A priority of the instruction of a card (8.3)."""
+    return Priority(f"#{card}.{name}", ("8.3", f"#{card}"), says, prefers)
+
+
+_SUPPORT = _general("support", "at Support", _of_space(at_support))
+_PEOPLE = _general("population", "highest Population", _of_space(lambda space: space.population))
+_MOST = _general("most", "most pieces", lambda _turn, move: getattr(move, "count", 1))
+_SHIFT = (
+    _general("shift", "greatest shift", lambda turn, move: _gain(turn, move)[0]),
+    _general("shift_support", "Support before Opposition", lambda turn, move: _gain(turn, move)[1]),
 )
-_TOWARD_F: Priority = ("toward F", lambda _turn, move: int(move.box))
-_ENEMIES = {
-    Piece.FRENCH_TROOPS: 3,
-    Piece.FRENCH_POLICE: 2,
-    Piece.ALGERIAN_TROOPS: 1,
-    Piece.ALGERIAN_POLICE: 0,
-}
-_OF_ENEMIES: Priority = (
-    "French before Algerians, Troops before Police",
-    lambda _turn, move: _ENEMIES.get(move.piece, -1),
+_TOWARD_F = _general("toward_f", "toward F", lambda _turn, move: int(move.box))
+_ENEMIES = (
+    _general("french", "French before Algerians", lambda _turn, move: move.piece in FRENCH),
+    _general("troops", "Troops before Police", lambda _turn, move: move.piece in TROOPS),
 )
-_FROM_OUT_OF_PLAY: Priority = ("from Out of Play", lambda _turn, move: move.box is Box.OUT_OF_PLAY)
+_AT_BASE = _general("base", "with an FLN Base", _of_space(lambda space: space.fln_bases >= 1))
+_FROM_OUT_OF_PLAY = _general(
+    "out_of_play", "from Out of Play", lambda _turn, move: getattr(move, "box", None) is Box.OUT_OF_PLAY
+)
 
 
 # Gates
@@ -233,28 +231,37 @@ _ROWS: dict[int, Instruction] = {
         gate=("an Underground Guerrilla of the coast can be spared for Support on the coast", _coast),
         wanted=_to_support,
         by=(
-            ("to a City", lambda _turn, move: move.destination.is_city),
-            ("to the highest Population", lambda turn, move: turn.space(move.destination).population),
-            ("one Guerrilla", lambda _turn, move: -move.count),
+            _own(12, "city", "to a City", lambda _turn, move: move.destination.is_city),
+            _own(
+                12,
+                "population",
+                "to the highest Population",
+                lambda turn, move: turn.space(move.destination).population,
+            ),
+            _own(12, "one", "one Guerrilla", lambda _turn, move: -move.count),
         ),
     ),
     14: Instruction(by=(_TOWARD_F,)),
     20: Instruction(gate=("never", lambda _state: False)),
     25: Instruction(
         by=(
-            _OF_ENEMIES,
-            ("with an FLN Base", _of_space(lambda space: space.fln_bases >= 1)),
-            ("with Guerrillas", _of_space(lambda space: space.guerrillas >= 1)),
-            ("under Government Control", _of_space(lambda space: space.government_control)),
+            *_ENEMIES,
+            _AT_BASE,
+            _own(25, "guerrillas", "with Guerrillas", _of_space(lambda space: space.guerrillas >= 1)),
+            _own(
+                25, "control", "under Government Control", _of_space(lambda space: space.government_control)
+            ),
             _MOST,
         )
     ),
     26: Instruction(
         wanted=_lifts_well,
         by=(
-            ("from Available", lambda _turn, move: not isinstance(move, LiftPiece)),
-            ("most pieces", lambda _turn, move: getattr(move, "count", 1)),
-            (
+            _own(26, "available", "from Available", lambda _turn, move: not isinstance(move, LiftPiece)),
+            _MOST,
+            _own(
+                26,
+                "lift_most",
                 "where most Guerrillas are",
                 lambda turn, move: turn.space(move.origin).guerrillas if isinstance(move, LiftPiece) else 0,
             ),
@@ -262,7 +269,11 @@ _ROWS: dict[int, Instruction] = {
     ),
     28: Instruction(
         wanted=_terror_pays,
-        by=(_SUPPORT, _PEOPLE, ("no Terror yet", _of_space(lambda space: space.terror == 0))),
+        by=(
+            _SUPPORT,
+            _PEOPLE,
+            _own(28, "no_terror", "no Terror yet", _of_space(lambda space: space.terror == 0)),
+        ),
     ),
     30: Instruction(
         gate=(
@@ -276,15 +287,15 @@ _ROWS: dict[int, Instruction] = {
         by=(
             _FROM_OUT_OF_PLAY,
             _SUPPORT,
-            ("at a Base without an Underground Guerrilla", _of_space(_bare_base)),
-            ("where friendly pieces are", _of_space(_friendly)),
+            _own(36, "bare_base", "at a Base without an Underground Guerrilla", _of_space(_bare_base)),
+            _general("friendly", "where friendly pieces are", _of_space(_friendly)),
         )
     ),
     47: Instruction(wanted=_shifts, by=(*_SHIFT, _PEOPLE)),
     48: Instruction(
         by=(
-            _OF_ENEMIES,
-            ("with an FLN Base", _of_space(lambda space: space.fln_bases >= 1)),
+            *_ENEMIES,
+            _AT_BASE,
             _SUPPORT,
             _MOST,
         )
@@ -301,10 +312,10 @@ _ROWS: dict[int, Instruction] = {
         ),
         wanted=lambda turn, move: hasattr(move, "box") or _stripey_target(turn.space(move.space)),
         by=(
-            ("from Out of Play", lambda _turn, move: getattr(move, "box", None) is Box.OUT_OF_PLAY),
+            _FROM_OUT_OF_PLAY,
             _SUPPORT,
             _PEOPLE,
-            ("most pieces", lambda _turn, move: getattr(move, "count", 1)),
+            _MOST,
         ),
     ),
     52: Instruction(by=(_TOWARD_F,)),
@@ -312,31 +323,34 @@ _ROWS: dict[int, Instruction] = {
     54: Instruction(
         gate=("French Troops can be sent where nobody is, and no FLN Base near", _troops_elsewhere),
         wanted=lambda turn, move: not hasattr(move, "space") or _remote(turn.state, turn.space(move.space)),
-        by=(("most pieces", lambda _turn, move: getattr(move, "count", 1)),),
+        by=(_MOST,),
     ),
     56: Instruction(gate=("in the final Campaign", final_campaign)),
     58: Instruction(
         wanted=lambda _turn, move: not isinstance(move, LiftPiece),
-        by=(("fewer Bases", _of_space(lambda space: -space.fln_bases)),),
+        by=(_own(58, "fewer_bases", "fewer Bases", _of_space(lambda space: -space.fln_bases)),),
     ),
     60: Instruction(
         gate=("a Base is Available, and a space without one has room", _room_for_a_first_base),
         wanted=_first_base,
         by=(
-            ("no cubes", _of_space(lambda space: not space.cubes)),
-            ("an Underground Guerrilla", _of_space(lambda space: space.underground >= 1)),
-            ("the order of #60", _for_a_base),
+            _own(60, "no_cubes", "no cubes", _of_space(lambda space: not space.cubes)),
+            _own(
+                60, "underground", "an Underground Guerrilla", _of_space(lambda space: space.underground >= 1)
+            ),
+            _own(60, "order", "the order of #60", _for_a_base),
         ),
     ),
     33: Instruction(
         by=(
             _SUPPORT,
-            ("with an FLN Base", _of_space(lambda space: space.fln_bases >= 1)),
+            _AT_BASE,
             _PEOPLE,
         )
     ),
 }
 _PLAIN = Instruction()
+NAMED = tuple(dict.fromkeys(one for row in _ROWS.values() for one in row.by))
 
 
 def instruction(number: int | None) -> Instruction:

@@ -6,26 +6,69 @@ Clauses: 8.4.6, 8.1.2, 3.3.2, 5.4; rulings R100-R105, R192, R195, R199.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import Piece, Stance, Terrain
 from ctcore.twilight.bot.activities import pause_to_extort
 from ctcore.twilight.bot.guidelines import at_support, final_campaign
 from ctcore.twilight.bot.operating import allowance, conducted, is_limited
+from ctcore.twilight.bot.priority import Priority, Step
 from ctcore.twilight.bot.routes import Route, Source, gathered, sources
 from ctcore.twilight.rules.common.movement import MoveGroup, unmarked
 from ctcore.twilight.rules.operations.march import March, Marching
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
-    from ctcore.twilight.bot.turn import Key, Turn
+    from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["conduct", "march"]
+__all__ = ["NAMED", "conduct", "march"]
 
 _TO_A_NEW_BASE = 3
-_CHEAPEST = ("costs the least", lambda route: -route.price)
-_STAYS_HIDDEN = ("stays Underground", lambda route: min(route.hidden, 1))
+
+
+def _step(name: str, says: str) -> Step:
+    return Step(f"march.{name}", ("8.4.6", "3.3.2"), says)
+
+
+def _by(name: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
+    return Priority(f"march.{name}", ("8.4.6",), says, prefers)
+
+
+def _cheapest(step: str) -> Priority:
+    return _by(f"{step}_cheapest", "costs the least", lambda _turn, route: -route.price)
+
+
+def _hidden(step: str) -> Priority:
+    return _by(f"{step}_hidden", "stays Underground", lambda _turn, route: min(route.hidden, 1))
+
+
+def _mountain(step: str) -> Priority:
+    return _by(f"{step}_mountain", "Mountain", lambda _turn, route: route.to.terrain is Terrain.MOUNTAIN)
+
+
+_BASES = _step("cover_bases", "an Underground Guerrilla to a Base without one")
+_BY_BASE = (_cheapest("cover"),)
+_TWO = _step("bombers", "two Guerrillas to a City at Support")
+_SUPPORT = _step("support", "a Guerrilla to Support without any")
+_BY_SUPPORT = (_hidden("support"), _cheapest("support"))
+_CONTROL = _step("control", "Government Control to be removed")
+_BY_CONTROL = (
+    _mountain("control"),
+    _by("control_population", "highest Population", lambda turn, route: turn.space(route.to).population),
+    _cheapest("control"),
+)
+_NEW_BASE = _step("new_base", "three Guerrillas to where nobody lives, with room for a Base")
+_BY_NEW_BASE = (
+    _by("new_base_cubes", "fewest cubes", lambda turn, route: -turn.space(route.to).cubes),
+    _mountain("new_base"),
+    _cheapest("new_base"),
+    _hidden("new_base"),
+)
+NAMED = (
+    *(_BASES, *_BY_BASE, _TWO, _SUPPORT, *_BY_SUPPORT),
+    *(_CONTROL, *_BY_CONTROL, _NEW_BASE, *_BY_NEW_BASE),
+)
 
 
 class _Marches:
@@ -96,10 +139,10 @@ def _first(found: Sequence[Source]) -> Source:
 
 def _lead(  # noqa: PLR0913 - what is wanted, how many, by which priorities
     marches: _Marches,
-    says: str,
+    step: Step,
     wanted: Callable[[Space], bool],
     count: Callable[[Space], int],
-    *keys: Key,
+    *priorities: Priority,
     among: Iterable[Place] = ALGERIA,
     once: bool = False,
     fits: Callable[[Route], bool] = lambda _route: True,
@@ -107,7 +150,7 @@ def _lead(  # noqa: PLR0913 - what is wanted, how many, by which priorities
 ) -> None:
     """March to the spaces that are wanted, in the order of the priorities; to one of them, if ``once``."""
     turn, refused = marches.turn, set[Place]()
-    while True:
+    while turn.keeps(step):
         routes = [
             route
             for place in among
@@ -119,18 +162,16 @@ def _lead(  # noqa: PLR0913 - what is wanted, how many, by which priorities
         ]
         if not routes:
             return
-        to = turn.pick(("8.4.6",), says, routes, *keys).to
+        to = turn.pick(step.says, routes, *priorities).to
 
         def drawn(found: Sequence[Source], to: Place = to) -> Source:
-            return turn.pick(("8.4.6",), f"Guerrillas to March to {to}", found)
+            return turn.pick(f"Guerrillas to March to {to}", found)
 
         mark = turn.mark
         route = marches.route(to, count(turn.space(to)), drawn, hidden_first=hidden_first)
         assert route is not None
         if marches.goes(route):
-            turn.tell(
-                ("8.4.6", "3.3.2"), says, f"to {to} from {', '.join(str(one.source) for one in route.groups)}"
-            )
+            turn.did(step, f"to {to} from {', '.join(str(one.source) for one in route.groups)}")
             if once:
                 return
         else:
@@ -145,10 +186,10 @@ def _one(_space: Space) -> int:
 def _cover_bases(marches: _Marches) -> None:
     _lead(
         marches,
-        "an Underground Guerrilla to a Base without one",
+        _BASES,
         lambda space: space.fln_bases >= 1 and space.underground == 0,
         _one,
-        _CHEAPEST,
+        *_BY_BASE,
         fits=lambda route: route.hidden >= 1,
         hidden_first=True,
     )
@@ -157,21 +198,20 @@ def _cover_bases(marches: _Marches) -> None:
 def _enter_support(marches: _Marches) -> None:
     """A Guerrilla to each space at Support without any; two to one City while AMATEUR BOMBERS is in force."""
     if marches.turn.state.in_force.amateur_bombers:
-        _support(marches, "two Guerrillas to a City at Support", _in_a_city, 2, once=True)
-    _support(marches, "a Guerrilla to Support without any", _anywhere, 1)
+        _support(marches, _TWO, _in_a_city, 2, once=True)
+    _support(marches, _SUPPORT, _anywhere, 1)
 
 
 def _support(
-    marches: _Marches, says: str, where: Callable[[Space], bool], count: int, *, once: bool = False
+    marches: _Marches, step: Step, where: Callable[[Space], bool], count: int, *, once: bool = False
 ) -> None:
     final = final_campaign(marches.turn.state)
     _lead(
         marches,
-        says,
+        step,
         lambda space: at_support(space) and not space.guerrillas and where(space),
         lambda _space: count,
-        _STAYS_HIDDEN,
-        _CHEAPEST,
+        *_BY_SUPPORT,
         once=once,
         # In the final Campaign only who stays Underground goes there.
         fits=lambda route: route.hidden >= 1 or not final,
@@ -188,10 +228,9 @@ def _anywhere(_space: Space) -> bool:
 
 
 def _end_control(marches: _Marches) -> None:
-    spaces = marches.turn.state.spaces
     _lead(
         marches,
-        "Government Control to be removed",
+        _CONTROL,
         lambda space: (
             space.place.is_sector
             and space.population >= 1
@@ -199,23 +238,17 @@ def _end_control(marches: _Marches) -> None:
             and space.government_control
         ),
         lambda space: space.government_pieces - space.fln_pieces,
-        ("Mountain", lambda route: route.to.terrain is Terrain.MOUNTAIN),
-        ("highest Population", lambda route: spaces[route.to.index].population),
-        _CHEAPEST,
+        *_BY_CONTROL,
         once=True,
     )
 
 
 def _gather_for_a_base(marches: _Marches) -> None:
-    spaces = marches.turn.state.spaces
     _lead(
         marches,
-        "three Guerrillas to where nobody lives, with room for a Base",
+        _NEW_BASE,
         lambda space: space.population == 0 and not space.resettled and space.bases < space.base_limit,
         lambda _space: _TO_A_NEW_BASE,
-        ("fewest cubes", lambda route: -spaces[route.to.index].cubes),
-        ("Mountain", lambda route: route.to.terrain is Terrain.MOUNTAIN),
-        _CHEAPEST,
-        _STAYS_HIDDEN,
+        *_BY_NEW_BASE,
         once=True,
     )

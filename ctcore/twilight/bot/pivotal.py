@@ -11,6 +11,7 @@ from ctcore.twilight.board.cards import card
 from ctcore.twilight.board.vocabulary import Pivotal
 from ctcore.twilight.bot.choosing import choose_freely
 from ctcore.twilight.bot.instructions import instruction
+from ctcore.twilight.bot.priority import Priority
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.revenge import PlaceGuerrilla
 from ctcore.twilight.rules.events.coup import LowerCommitment, TakeOutOfAvailable, TakeOutOfSpace
@@ -20,10 +21,18 @@ from ctcore.twilight.system import SYSTEM
 if TYPE_CHECKING:
     from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["answer_coup", "choose_pivotal", "take_out", "take_revenge"]
+__all__ = ["NAMED", "answer_coup", "choose_pivotal", "take_out", "take_revenge"]
 
 _INDEPENDENCE = PlayPivotal(Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT)
 _REVENGE = 33
+_FROM_MAP = Priority(
+    "take_out.map", ("8.1.2",), "from the map", lambda _turn, move: isinstance(move, TakeOutOfSpace)
+)
+_FRENCH = Priority(
+    "take_out.french", ("8.1.2",), "French before Algerians", lambda _turn, move: "FRENCH" in move.piece.name
+)
+_MOST = Priority("take_out.most", ("8.1.1",), "most", lambda _turn, move: move.count)
+NAMED = (_FROM_MAP, _FRENCH, _MOST)
 
 
 def choose_pivotal(turn: Turn) -> None:
@@ -49,16 +58,7 @@ def take_out(turn: Turn) -> None:
     if not wanted:
         choose_freely(turn)
         return
-    turn.play(
-        turn.pick(
-            ("8.1.2",),
-            "Troops to take out of play",
-            wanted,
-            ("from the map", lambda move: isinstance(move, TakeOutOfSpace)),
-            ("French before Algerians", lambda move: "FRENCH" in move.piece.name),
-            ("most", lambda move: move.count),
-        )
-    )
+    turn.play(turn.pick("Troops to take out of play", wanted, *NAMED))
 
 
 def take_revenge(turn: Turn) -> None:
@@ -68,4 +68,4 @@ def take_revenge(turn: Turn) -> None:
         turn.play(End())
         return
     row = instruction(_REVENGE)
-    turn.play(turn.pick(("8.3", "#33s"), "a space for the Guerrilla of Revenge", moves, *row.keys(turn)))
+    turn.play(turn.pick("a space for the Guerrilla of Revenge", moves, *row.by))

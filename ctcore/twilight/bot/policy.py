@@ -13,7 +13,7 @@ Clauses: 8.1-8.5; rulings R173-R197.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import InvalidPosition
@@ -90,7 +90,14 @@ def decide(
     return _decided(state, Chance(draw, known, spaces), later)
 
 
-def _decided(state: State, chance: Chance, later: Sequence[State], *, told: bool = True) -> Decision:
+def _decided(
+    state: State,
+    chance: Chance,
+    later: Sequence[State],
+    *,
+    told: bool = True,
+    without: Container[str] = (),
+) -> Decision:
     answers = list(later)
 
     def others(_before: State) -> State:
@@ -98,7 +105,7 @@ def _decided(state: State, chance: Chance, later: Sequence[State], *, told: bool
             raise Suspended
         return answers.pop(0)
 
-    turn = Turn(state, chance, others, told=told)
+    turn = Turn(state, chance, others, told=told, without=without)
     way: tuple[str, ...] = ()
     goes_on = False
     try:

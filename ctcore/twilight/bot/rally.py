@@ -5,7 +5,6 @@ Clauses: 8.4.5, 8.1.2, 3.3.1; rulings R187-R191, R198-R200.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from ctcore.twilight.board.forces import fln_bases_on_map
@@ -14,8 +13,9 @@ from ctcore.twilight.bot.activities import pause_to_extort
 from ctcore.twilight.bot.agitation import agitate, cost, shifts
 from ctcore.twilight.bot.choosing import choose_freely
 from ctcore.twilight.bot.filling import comes, fill, placements
-from ctcore.twilight.bot.guidelines import at_support, population
+from ctcore.twilight.bot.guidelines import at_support, population, support
 from ctcore.twilight.bot.operating import allowance, begin, conducted, is_limited
+from ctcore.twilight.bot.priority import Priority, Step
 from ctcore.twilight.rules.common.operation import End, Select, SelectTrack
 from ctcore.twilight.rules.operations.rally import (
     Rally,
@@ -25,14 +25,15 @@ from ctcore.twilight.rules.operations.rally import (
 from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
+    from typing import Any
 
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.map import Place
     from ctcore.twilight.board.state import State
-    from ctcore.twilight.bot.turn import Key, Turn
+    from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["conduct", "places_a_base", "rally", "wants_guerrillas"]
+__all__ = ["NAMED", "conduct", "places_a_base", "rally", "wants_guerrillas"]
 
 # 8.4.5: the most locations of a Rally; the Guerrillas that a Base takes, and of how many at least.
 _LOCATIONS = 6
@@ -110,7 +111,7 @@ def places_a_base(turn: Turn) -> bool:
     mark = turn.mark
     if not begin(turn, Rally(), Rallying):
         return False
-    found = pause_to_extort(turn) and bool(_first(turn) or _second(turn))
+    found = pause_to_extort(turn) and any(turn.keeps(step) and open_to(turn) for step, open_to in _BASE_STEPS)
     turn.back(mark)
     return found
 
@@ -133,6 +134,36 @@ def rally(turn: Turn) -> None:
 
 
 # The steps
+
+
+def _step(name: str, says: str) -> Step:
+    return Step(f"rally.{name}", ("8.4.5", "3.3.1"), says)
+
+
+def _by(name: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
+    return Priority(f"rally.{name}", ("8.4.5",), says, prefers)
+
+
+def _in_algeria(_turn: Turn, space: Space) -> bool:
+    return not space.place.is_country
+
+
+_GUARD = _step("guard_bases", "Guerrillas at Bases with too few Underground")
+_BY_GUARD = (
+    _by("guard_algeria", "in Algeria", _in_algeria),
+    _by("guard_cubes", "with cubes", lambda _turn, space: space.cubes >= 1),
+    _by("guard_population", "Population of 1 or more", lambda _turn, space: space.population >= 1),
+    _by("guard_fewest", "fewest Underground Guerrillas", lambda _turn, space: -space.underground),
+)
+_TRACK = _step("france_track", "the France Track")
+_AT_SUPPORT = _step("support", "Guerrillas at Support without an Underground one")
+_BY_AT_SUPPORT = (_by("support_population", "highest Population", population),)
+_RESERVE = _step("reserve", "an Agitation reserved")
+_AGITATE = _step("agitate", "an Agitation")
+_BY_AGITATION = (
+    Priority("rally.agitate_shift", ("8.4.5", "8.1.2", "R190"), "greatest shift", population),
+    Priority("rally.agitate_support", ("8.1.2",), "at Support", support),
+)
 
 
 def _can_base(turn: Turn, space: Space) -> bool:
@@ -163,22 +194,25 @@ def _second(turn: Turn) -> list[Space]:
     return [one for one in turn.state.spaces if one.guerrillas >= _ANYWHERE and _can_base(turn, one)]
 
 
-def _bases(rallies: _Rallies, says: str, open_to: Callable[[Turn], list[Space]]) -> None:
+_BASE_STEPS = (
+    (_step("base_of_three", "a Base where three Guerrillas are, and no cubes"), _first),
+    (_step("base_of_four", "a Base where four Guerrillas are"), _second),
+)
+
+
+def _bases(rallies: _Rallies) -> None:
+    for step, open_to in _BASE_STEPS:
+        _bases_by(rallies, step, open_to)
+
+
+def _bases_by(rallies: _Rallies, step: Step, open_to: Callable[[Turn], list[Space]]) -> None:
     turn = rallies.turn
-    while spaces := rallies.among(lambda: open_to(turn)):
-        space = turn.pick(("8.4.5",), says, spaces)
+    while turn.keeps(step) and (spaces := rallies.among(lambda: open_to(turn))):
+        space = turn.pick(step.says, spaces)
         if not rallies.selects(Select(space.place)):
             return
         turn.play(_base(space))
-        turn.tell(("8.4.5", "3.3.1"), says, space.name)
-
-
-def _bases_unguarded(rallies: _Rallies) -> None:
-    _bases(rallies, "a Base where three Guerrillas are, and no cubes", _first)
-
-
-def _bases_anywhere(rallies: _Rallies) -> None:
-    _bases(rallies, "a Base where four Guerrillas are", _second)
+        turn.did(step, space.name)
 
 
 def _fills(rallies: _Rallies, space: Space) -> bool:
@@ -189,33 +223,33 @@ def _fills(rallies: _Rallies, space: Space) -> bool:
     return placements(turn, space) != 0
 
 
-def _fill(rallies: _Rallies, space: Space, says: str) -> bool:
+def _fill(rallies: _Rallies, space: Space, step: Step) -> bool:
     """Rally in the space: place Guerrillas, or flip those there."""
     turn = rallies.turn
     if not rallies.selects(Select(space.place)):
         return False
-    turn.tell(("8.4.5", "3.3.1"), says, space.name)
+    turn.did(step, space.name)
     fill(turn, space.place)
     return True
 
 
 def _guerrillas(
     rallies: _Rallies,
-    says: str,
+    step: Step,
     wanted: Callable[[Space], bool],
-    keys: Iterable[Key] = (),
+    priorities: tuple[Priority, ...],
     most: int | None = None,
 ) -> None:
     """Rally in the spaces that are wanted, in the order of the priorities."""
     turn, done = rallies.turn, 0
-    while most is None or done < most:
+    while turn.keeps(step) and (most is None or done < most):
         spaces = rallies.among(
             lambda: [one for one in turn.state.spaces if wanted(one) and _fills(rallies, one)]
         )
         if not spaces:
             return
-        space = turn.pick(("8.4.5",), says, spaces, *keys)
-        if not _fill(rallies, space, says):
+        space = turn.pick(step.says, spaces, *priorities)
+        if not _fill(rallies, space, step):
             return
         done += 1
 
@@ -223,24 +257,19 @@ def _guerrillas(
 def _guard_bases(rallies: _Rallies) -> None:
     _guerrillas(
         rallies,
-        "Guerrillas at Bases with too few Underground",
+        _GUARD,
         lambda space: (
             space.fln_bases >= 1
             and space.underground <= (1 if space.population >= 1 and not space.place.is_country else 0)
         ),
-        (
-            ("in Algeria", lambda space: not space.place.is_country),
-            ("with cubes", lambda space: space.cubes >= 1),
-            ("Population of 1 or more", lambda space: space.population >= 1),
-            ("fewest Underground Guerrillas", lambda space: -space.underground),
-        ),
+        _BY_GUARD,
     )
 
 
 def _shift_track(rallies: _Rallies) -> None:
     turn, mark = rallies.turn, rallies.turn.mark
-    if rallies.selects(SelectTrack(Track.FRANCE)):
-        turn.tell(("8.4.5", "3.3.1"), "the France Track, toward F")
+    if turn.keeps(_TRACK) and rallies.selects(SelectTrack(Track.FRANCE)):
+        turn.did(_TRACK, "toward F")
     else:
         turn.back(mark)
 
@@ -248,43 +277,37 @@ def _shift_track(rallies: _Rallies) -> None:
 def _go_to_support(rallies: _Rallies) -> None:
     _guerrillas(
         rallies,
-        "Guerrillas at Support without an Underground one",
+        _AT_SUPPORT,
         lambda space: at_support(space) and not space.place.is_city and space.underground == 0,
-        (("highest Population", population),),
+        _BY_AT_SUPPORT,
     )
 
 
 def _reserve(rallies: _Rallies) -> None:
     """Reserve an Agitation where two or more people live."""
-    _settle_agitation(rallies, "an Agitation reserved", lambda space: space.population >= _PEOPLED)
+    _settle_agitation(rallies, _RESERVE, lambda space: space.population >= _PEOPLED)
 
 
 def _agitate_last(rallies: _Rallies) -> None:
     """Agitate for the greatest shift, if no Agitation has been reserved."""
     if rallies.agitates is None:
-        _settle_agitation(rallies, "an Agitation", lambda _space: True)
+        _settle_agitation(rallies, _AGITATE, lambda _space: True)
 
 
-def _settle_agitation(rallies: _Rallies, says: str, wanted: Callable[[Space], bool]) -> None:
+def _settle_agitation(rallies: _Rallies, step: Step, wanted: Callable[[Space], bool]) -> None:
     """Select a space to Agitate, with a Rally there if it has none yet, and reserve what that costs."""
     turn, mark = rallies.turn, rallies.turn.mark
     # A card that grants the Rally leaves the Agitation to be paid for (G11).
-    paid = turn.frame.grant is not None or pause_to_extort(turn)
+    paid = turn.keeps(step) and (turn.frame.grant is not None or pause_to_extort(turn))
     spaces = [one for one in turn.in_algeria if paid and wanted(one) and _may_agitate(rallies, one)]
     if not spaces:
         turn.back(mark)
         return
-    space = turn.pick(
-        ("8.4.5", "8.1.2", "R190"),
-        says,
-        spaces,
-        ("greatest shift", population),
-        ("at Support", at_support),
-    )
-    if space.place not in turn.frame.locations and not _fill(rallies, space, says):
+    space = turn.pick(step.says, spaces, *_BY_AGITATION)
+    if space.place not in turn.frame.locations and not _fill(rallies, space, step):
         return
     rallies.agitates, rallies.reserved = space.place, cost(turn.state, turn.space(space.place))
-    turn.tell(("8.4.5", "R190"), says, space.name)
+    turn.did(step, space.name)
 
 
 def _may_agitate(rallies: _Rallies, space: Space) -> bool:
@@ -311,39 +334,37 @@ def _ends_control(turn: Turn, space: Space) -> bool:
     return space.government_control and space.fln_pieces + comes(turn, space) >= space.government_pieces
 
 
+_PEOPLE = _step("people", "Guerrillas where most people live")
+_BY_PEOPLE = (
+    _by("people_population", "highest Population", population),
+    _by("people_neutral", "Neutral, and FLN Control is gained", _gains_control),
+    _by("people_control", "Government Control is removed", _ends_control),
+    _by("people_city", "in a Wilaya with a City", lambda _turn, space: space.place.wilaya in _WITH_A_CITY),
+    _by("people_terror", "least Terror", lambda _turn, space: -space.terror),
+)
+_JOIN = _step("join", "Guerrillas where some are, without a Base")
+_BY_JOIN = (
+    _by("join_algeria", "in Algeria", _in_algeria),
+    _by("join_most", "most Guerrillas", lambda _turn, space: space.guerrillas),
+    _by("join_no_cubes", "no cubes", lambda _turn, space: space.cubes == 0),
+)
+
+
 def _where_most_live(rallies: _Rallies) -> None:
-    _guerrillas(
-        rallies,
-        "Guerrillas where most people live",
-        lambda space: space.population >= 1,
-        (
-            ("highest Population", population),
-            ("Neutral, and FLN Control is gained", partial(_gains_control, rallies.turn)),
-            ("Government Control is removed", partial(_ends_control, rallies.turn)),
-            ("in a Wilaya with a City", lambda space: space.place.wilaya in _WITH_A_CITY),
-            ("least Terror", lambda space: -space.terror),
-        ),
-        _PAIR,
-    )
+    _guerrillas(rallies, _PEOPLE, lambda space: space.population >= 1, _BY_PEOPLE, _PAIR)
 
 
 def _where_guerrillas_are(rallies: _Rallies) -> None:
-    _guerrillas(
-        rallies,
-        "Guerrillas where some are, without a Base",
-        lambda space: space.guerrillas >= 1 and space.fln_bases == 0,
-        (
-            ("in Algeria", lambda space: not space.place.is_country),
-            ("most Guerrillas", lambda space: space.guerrillas),
-            ("no cubes", lambda space: space.cubes == 0),
-        ),
-        _PAIR,
-    )
+    _guerrillas(rallies, _JOIN, lambda space: space.guerrillas >= 1 and space.fln_bases == 0, _BY_JOIN, _PAIR)
 
 
+NAMED: tuple[Step | Priority, ...] = (
+    *(step for step, _ in _BASE_STEPS),
+    *(_GUARD, *_BY_GUARD, _TRACK, _AT_SUPPORT, *_BY_AT_SUPPORT, _RESERVE, *_BY_AGITATION),
+    *(_PEOPLE, *_BY_PEOPLE, _JOIN, *_BY_JOIN, _AGITATE),
+)
 _STEPS = (
-    _bases_unguarded,
-    _bases_anywhere,
+    _bases,
     _guard_bases,
     _shift_track,
     _go_to_support,

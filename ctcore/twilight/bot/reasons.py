@@ -18,7 +18,8 @@ class Reason:
 
     ``box`` is the box of the flowchart it belongs to.  ``says`` is the question, the priority or the deed,
     ``found`` the answer in words.  ``among`` are the candidates in words before, and ``left`` those after,
-    where a choice was narrowed.
+    where a choice was narrowed.  ``name`` is the name of the step that was taken, or of the priority that
+    narrowed; empty for another reason.
     """
 
     box: str
@@ -27,6 +28,7 @@ class Reason:
     found: str = ""
     among: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
+    name: str = ""
 
     def __str__(self) -> str:
         """The reason in one line, its clauses first.
@@ -51,6 +53,8 @@ class Reason:
             told["found"] = self.found
         if self.among:
             told |= {"among": [*self.among], "left": [*self.left]}
+        if self.name:
+            told["name"] = self.name
         return told
 
 

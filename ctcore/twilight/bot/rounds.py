@@ -5,13 +5,13 @@ Clauses: 8.5.2, 8.5.3, 6.3.2, 6.4.2; rulings R148, R151, R193, R194.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import Stance
 from ctcore.twilight.bot.guidelines import at_support
+from ctcore.twilight.bot.priority import Priority
 from ctcore.twilight.rules.common.movement import MoveGroup
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.propaganda.redeploy import LEAVE_WILAYA
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["agitate", "redeploy"]
+__all__ = ["NAMED", "agitate", "redeploy"]
 
 # 8.5.3: the most Guerrillas that are brought to a space with a Base.
 _MOST = 3
@@ -30,25 +30,42 @@ _MOST = 3
 # The Support Phase
 
 
+@frozen
+class Agitated:
+    """An Agitation of a space: its steps, and how far the people shift, Support and Opposition together."""
+
+    space: Space
+    steps: int
+    shift: int
+
+    def __str__(self) -> str:
+        """The space."""
+        return self.space.name
+
+    @property
+    def place(self) -> Place:
+        """The space on the map."""
+        return self.space.place
+
+
+_AGITATIONS = (
+    Priority("agitation.shift", ("8.5.2",), "greatest shift", lambda _turn, one: one.shift),
+    Priority("agitation.support", ("8.5.2",), "at Support", lambda _turn, one: at_support(one.space)),
+    Priority("agitation.terror", ("8.5.2",), "fewest Terror markers", lambda _turn, one: -one.space.terror),
+)
+
+
 def agitate(turn: Turn) -> None:
     """Agitate within two thirds of the Resources, or all of them in the final Round (8.5.2)."""
     final = turn.state.deck.is_final
     left = turn.resources if final else turn.resources * 2 // 3
     turn.tell(("8.5.2",), "to spend on Agitation", str(left))
-    while spaces := [one for one in turn.in_algeria if _shifts(turn, one, left)]:
-        space = turn.pick(
-            ("8.5.2",),
-            "a space to Agitate",
-            spaces,
-            ("greatest shift", partial(_shift, turn, left)),
-            ("at Support", at_support),
-            ("fewest Terror", lambda one: -one.terror),
-        )
-        spent = _steps(turn, space, left)
-        for _ in range(spent):
-            turn.play(AgitateSpace(space.place))
-        left -= spent * AGITATION_PRICE(turn.state)
-        turn.tell(("8.5.2", "6.3.2"), "Agitates", space.name)
+    while found := [one for space in turn.in_algeria if (one := _agitation(turn, space, left)) is not None]:
+        chosen = turn.pick("a space to Agitate", found, *_AGITATIONS)
+        for _ in range(chosen.steps):
+            turn.play(AgitateSpace(chosen.space.place))
+        left -= chosen.steps * AGITATION_PRICE(turn.state)
+        turn.tell(("8.5.2", "6.3.2"), "Agitates", chosen.space.name)
     turn.play(End())
 
 
@@ -56,22 +73,42 @@ def _levels(space: Space) -> int:
     return 2 if space.support == Stance.SUPPORT else 1 if space.support == Stance.NEUTRAL else 0
 
 
-def _steps(turn: Turn, space: Space, left: int) -> int:
-    """How many steps the FLN takes there: all Terror, and then as many levels as it can pay for."""
+def _agitation(turn: Turn, space: Space, left: int) -> Agitated | None:
+    """The Agitation of a space with what is left: all Terror, then as many levels; None without a shift."""
     price = max(1, AGITATION_PRICE(turn.state))
-    return min(left // price, space.terror + _levels(space))
-
-
-def _shift(turn: Turn, left: int, space: Space) -> int:
-    """How far the people shift, Support and Opposition together."""
-    return space.population * max(0, _steps(turn, space, left) - space.terror)
-
-
-def _shifts(turn: Turn, space: Space, left: int) -> bool:
-    return _shift(turn, left, space) >= 1 and turn.may(AgitateSpace(space.place))
+    steps = min(left // price, space.terror + _levels(space))
+    shift = space.population * max(0, steps - space.terror)
+    if shift < 1 or not turn.may(AgitateSpace(space.place)):
+        return None
+    return Agitated(space, steps, shift)
 
 
 # The Redeploy Phase
+
+
+@frozen
+class Holding:
+    """A space with its Guerrillas, as they stand while it is settled who goes where."""
+
+    place: Place
+    guerrillas: int
+    has_base: bool
+
+    def __str__(self) -> str:
+        """The space."""
+        return self.place.name
+
+
+_FEWEST = Priority(
+    "redeploy.fewest", ("8.5.3", "R194"), "fewest Guerrillas", lambda _turn, one: -one.guerrillas
+)
+_WITHOUT = Priority(
+    "redeploy.without_base", ("8.5.3", "R194"), "without a Base", lambda _turn, one: not one.has_base
+)
+_MOST_THERE = Priority(
+    "redeploy.most", ("8.5.3", "R194"), "most Guerrillas", lambda _turn, one: one.guerrillas
+)
+NAMED = (*_AGITATIONS, _FEWEST, _WITHOUT, _MOST_THERE)
 
 
 @frozen
@@ -129,22 +166,17 @@ def _settled(turn: Turn, places: tuple[Place, ...]) -> list[Going]:
 def _next(
     turn: Turn, there: dict[Place, int], movable: dict[Place, int], bases: list[Place], needy: list[Place]
 ) -> Going | None:
-    to = turn.pick(
-        ("8.5.3", "R194"), "a Base to redeploy to", needy, ("fewest Guerrillas", lambda one: -there[one])
-    )
+    holding = {place: Holding(place, count, place in bases) for place, count in there.items()}
+    to = turn.pick("a Base to redeploy to", [holding[one] for one in needy], _FEWEST).place
     origins = [
-        one for one in there if one is not to and movable[one] and _may_spare(turn, there, one, to, bases)
+        one
+        for place, one in holding.items()
+        if place is not to and movable[place] and _may_spare(turn, there, place, to, bases)
     ]
     if not origins:
         return None
-    origin = turn.pick(
-        ("8.5.3", "R194"),
-        f"Guerrillas to redeploy to {to}",
-        origins,
-        ("without a Base", lambda one: one not in bases),
-        ("most Guerrillas", lambda one: there[one]),
-    )
-    return Going(origin, to)
+    origin = turn.pick(f"Guerrillas to redeploy to {to}", origins, _WITHOUT, _MOST_THERE)
+    return Going(origin.place, to)
 
 
 def _may_spare(turn: Turn, there: dict[Place, int], origin: Place, to: Place, bases: list[Place]) -> bool:

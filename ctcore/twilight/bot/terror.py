@@ -11,6 +11,7 @@ from ctcore.twilight.board.vocabulary import Stance
 from ctcore.twilight.bot.activities import pause_to_extort
 from ctcore.twilight.bot.guidelines import at_support, final_campaign, keeps_cover, population
 from ctcore.twilight.bot.operating import conducted
+from ctcore.twilight.bot.priority import Priority, Step
 from ctcore.twilight.rules.common.operation import Select
 from ctcore.twilight.rules.operations.terror import Terror, Terrorizing
 
@@ -21,9 +22,17 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["bases_are_covered", "conduct", "pacifiable", "terrorize"]
+__all__ = ["NAMED", "bases_are_covered", "conduct", "pacifiable", "terrorize"]
 
-_HIGHEST = ("highest Population", population)
+_SUPPORT = Step("terror.support", ("8.4.2", "3.3.4"), "Terror where it removes Support")
+_FINAL = Step(
+    "terror.pacifiable",
+    ("8.4.2", "3.3.4", "R177"),
+    "Terror where the Government could Pacify, in the final Campaign",
+)
+_HIGHEST = Priority("terror.population", ("8.4.2",), "highest Population", population)
+_HIGHEST_LAST = Priority("terror.pacifiable_population", ("8.4.2",), "highest Population", population)
+NAMED = (_SUPPORT, _HIGHEST, _FINAL, _HIGHEST_LAST)
 
 
 def bases_are_covered(state: State) -> bool:
@@ -61,28 +70,29 @@ def conduct(turn: Turn) -> bool:
 
 def terrorize(turn: Turn) -> None:
     """Terror that has begun: where it removes Support; in the final Campaign, where one could Pacify."""
-    _where(turn, "Terror where it removes Support", at_support)
+    _where(turn, _SUPPORT, at_support, _HIGHEST)
     if final_campaign(turn.state):
         state = turn.state
         _where(
             turn,
-            "Terror where the Government could Pacify, in the final Campaign",
+            _FINAL,
             lambda space: space.support == Stance.NEUTRAL and space.terror == 0 and pacifiable(state, space),
+            _HIGHEST_LAST,
         )
 
 
-def _where(turn: Turn, says: str, wanted: Callable[[Space], bool]) -> None:
+def _where(turn: Turn, step: Step, wanted: Callable[[Space], bool], highest: Priority) -> None:
     """Terror in the spaces that are wanted, those with the highest Population first."""
-    while True:
+    while turn.keeps(step):
         mark = turn.mark
         paid = pause_to_extort(turn)
         open_to = [one for one in turn.in_algeria if paid and _is_open(turn, one, wanted)]
         if not open_to:
             turn.back(mark)
             return
-        space = turn.pick(("8.4.2",), says, open_to, _HIGHEST)
+        space = turn.pick(step.says, open_to, highest)
         turn.play(Select(space.place))
-        turn.tell(("8.4.2", "3.3.4"), says, space.name)
+        turn.did(step, space.name)
 
 
 def _is_open(turn: Turn, space: Space, wanted: Callable[[Space], bool]) -> bool:

@@ -8,7 +8,7 @@ Clauses: 8.1, 8.1.2, 8.2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.errors import CtcoreError
@@ -23,12 +23,11 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.map import Place
     from ctcore.twilight.board.state import State
     from ctcore.twilight.bot.chance import Chance
+    from ctcore.twilight.bot.priority import Priority, Step
 
-__all__ = ["Key", "Mark", "Suspended", "Turn"]
+__all__ = ["Mark", "Suspended", "Turn"]
 
 T = TypeVar("T")
-# A priority: what it prefers in words, and how much a candidate has of it.
-Key = tuple[str, Callable[[Any], Any]]
 
 
 class Suspended(CtcoreError):  # noqa: N818 - nothing is wrong: somebody else is to act
@@ -53,10 +52,22 @@ class Turn:
 
     ``others(state)`` is the position in which the FLN is next to choose, or in which its turn is over, where
     Nature or the Government is to act first; without it the turn is `Suspended` there.  ``told`` says
-    whether reasons are kept.
+    whether reasons are kept.  ``without`` are names of steps and priorities that count for nothing.
     """
 
-    __slots__ = ("_others", "box", "chance", "moves", "reasons", "start", "state", "states", "told", "way")
+    __slots__ = (
+        "_others",
+        "box",
+        "chance",
+        "moves",
+        "reasons",
+        "start",
+        "state",
+        "states",
+        "told",
+        "way",
+        "without",
+    )
 
     def __init__(
         self,
@@ -65,10 +76,11 @@ class Turn:
         others: Callable[[State], State] = _nobody,
         *,
         told: bool = True,
+        without: Container[str] = (),
     ) -> None:
         """Begin in that position."""
         self.start = self.state = state
-        self.chance, self._others, self.told = chance, others, told
+        self.chance, self._others, self.told, self.without = chance, others, told, without
         self.moves: list[Move] = []
         # The positions in which they are played; the boxes of the flowchart on the way.
         self.states: list[State] = []
@@ -146,14 +158,14 @@ class Turn:
 
     def trial(self, chance: Chance, others: Callable[[State], State] = _nobody) -> Turn:
         """A turn that begins here, to see what comes of it; its reasons are not kept."""
-        return Turn(self.state, chance, others, told=False)
+        return Turn(self.state, chance, others, told=False, without=self.without)
 
     # Reasons
 
-    def tell(self, clauses: Sequence[str], says: str, found: str = "") -> None:
+    def tell(self, clauses: Sequence[str], says: str, found: str = "", name: str = "") -> None:
         """Keep a reason."""
         if self.told:
-            self.reasons.append(Reason(self.box, tuple(clauses), says, found))
+            self.reasons.append(Reason(self.box, tuple(clauses), says, found, name=name))
 
     def asks(self, clauses: Sequence[str], says: str, answer: bool, found: str = "") -> bool:  # noqa: FBT001 - the answer is what is told
         """Keep a question with its answer, and answer it."""
@@ -162,23 +174,36 @@ class Turn:
             self.tell(clauses, says, f"{word}, {found}" if found else word)
         return answer
 
-    def narrow(self, clauses: Sequence[str], candidates: Iterable[T], *keys: Key) -> list[T]:
+    # Steps and priorities
+
+    def keeps(self, named: Step | Priority) -> bool:
+        """Whether the step or the priority counts in this turn."""
+        return named.name not in self.without
+
+    def did(self, step: Step, found: str) -> None:
+        """Keep what was done by a step."""
+        self.tell(step.clauses, step.says, found, step.name)
+
+    def narrow(self, candidates: Iterable[T], *priorities: Priority) -> list[T]:
         """The candidates that are first by those priorities, one after the other."""
         left = list(candidates)
-        for says, key in keys:
+        for one in priorities:
             if len(left) <= 1:
                 break
-            ranks = [key(one) for one in left]
+            if not self.keeps(one):
+                continue
+            ranks = [one.prefers(self, each) for each in left]
             best = max(ranks)
-            kept = [one for one, rank in zip(left, ranks, strict=True) if rank == best]
+            kept = [each for each, rank in zip(left, ranks, strict=True) if rank == best]
             if self.told and len(kept) < len(left):
-                self.reasons.append(Reason(self.box, tuple(clauses), says, "", _words(left), _words(kept)))
+                narrowed = Reason(self.box, one.clauses, one.says, "", _words(left), _words(kept), one.name)
+                self.reasons.append(narrowed)
             left = kept
         return left
 
-    def pick(self, clauses: Sequence[str], what: str, candidates: Iterable[T], *keys: Key) -> T:
+    def pick(self, what: str, candidates: Iterable[T], *priorities: Priority) -> T:
         """The candidate that is first by those priorities in turn; drawn, if several are (8.2)."""
-        left = self.narrow(clauses, candidates, *keys)
+        left = self.narrow(candidates, *priorities)
         if len(left) == 1:
             return left[0]
         chosen = self.chance.among(what, left)
@@ -188,14 +213,6 @@ class Turn:
             )
             self.reasons.append(drawn)
         return chosen
-
-    def order(self, clauses: Sequence[str], what: str, candidates: Iterable[T], *keys: Key) -> list[T]:
-        """All the candidates, those first that are first by the priorities, and ties drawn."""
-        left, ranked = list(candidates), list[T]()
-        while left:
-            ranked.append(self.pick(clauses, what, left, *keys))
-            left.remove(ranked[-1])
-        return ranked
 
 
 def _words(candidates: Iterable[object]) -> tuple[str, ...]:
