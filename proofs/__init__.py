@@ -11,7 +11,7 @@ from . import equivalences, lemmas
 from .cases.about import about
 from .cases.counts import pinned
 from .effects import dispatch, operations, primitives
-from .lemmas import map_1_3, reach_3_3_2
+from .lemmas import flowchart_8_4, map_1_3, reach_3_3_2
 
 if TYPE_CHECKING:
     from ctcore.symbolic import Found, Obligation
@@ -58,4 +58,5 @@ def every_obligation() -> tuple[Obligation, ...]:
         *dispatch.obligations(),
         *equivalences.obligations(),
         *reach_3_3_2.obligations(),
+        *flowchart_8_4.obligations(),
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import (
     exposure_3_4,
+    flowchart_8_4,
     general,
     losses_3_4,
     map_1_3,
@@ -20,7 +21,7 @@ from .sentences import made_of
 if TYPE_CHECKING:
     from ctcore.symbolic import Obligation
 
-__all__ = ["map_1_3", "obligations", "reach_3_3_2"]
+__all__ = ["flowchart_8_4", "map_1_3", "obligations", "reach_3_3_2"]
 
 
 def obligations() -> tuple[Obligation, ...]:

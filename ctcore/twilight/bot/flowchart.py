@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 from ctcore.twilight.bot import deciding as asked
 
-__all__ = ["ACTIONS", "FLOWCHART", "QUESTIONS", "START", "Action", "Question", "follow"]
+__all__ = ["ACTIONS", "ALWAYS", "FLOWCHART", "QUESTIONS", "START", "Action", "Question", "follow"]
 
 
 @frozen(eq=False)
@@ -110,6 +110,11 @@ FLOWCHART: dict[str, Question | Action] = {
 }
 QUESTIONS = tuple(name for name, box in FLOWCHART.items() if isinstance(box, Question))
 ACTIONS = tuple(name for name, box in FLOWCHART.items() if isinstance(box, Action))
+# The actions that nothing follows, since they can be done wherever a turn begins that comes to them, and why.
+ALWAYS: dict[str, str] = {
+    "event": "the question whether the Event is open goes before it, and carries it out on a copy",
+    "pass": "whoever begins a turn may Pass (2.3.2, 2.3.3)",
+}
 
 
 def follow(deciding: Deciding, start: str = START) -> tuple[str, ...]:
