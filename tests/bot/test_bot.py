@@ -226,7 +226,7 @@ def test_the_printed_map_of_random_spaces_takes_the_place_of_the_draw() -> None:
     places = [ct.Place.named(name) for name in ("Medea", "Oran", "Saida")]
     ring = dict(zip(places, places[1:] + places[:1], strict=True))
     spaces = RandomSpaces(lambda _tens, _ones: places[0], ring.__getitem__)
-    assert spaces.pick(Scripted(), "a space", [places[2]]) is places[2]
+    assert spaces.first(Scripted(), "a space", [places[2]]) is places[2]
 
 
 @pytest.mark.clause("8.2", "8.4.5", "R184")

@@ -46,15 +46,13 @@ if TYPE_CHECKING:
 
 __all__ = ["ANSWERS", "of_text", "unplanned"]
 
-Answer = Callable[["Turn"], tuple[str, ...] | None]
+Answer = Callable[["Turn"], None]
 
 
-def by_flowchart(turn: Turn) -> tuple[str, ...]:
+def by_flowchart(turn: Turn) -> None:
     """Follow the flowchart; what it cannot do in a box already chosen is drawn (8.4)."""
-    way = follow(Deciding(turn))
-    if not way[-1]:
+    if not follow(Deciding(turn)):
         unplanned(turn)
-    return tuple(box for box in way if box)
 
 
 def of_text(turn: Turn) -> None:

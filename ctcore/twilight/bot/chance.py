@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ctcore.errors import InvalidPosition
 from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.bot.reasons import Draw
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Chance:
         """One of the candidates; of spaces by the printed map, where that is given."""
         left = list(candidates)
         if self.spaces is not None and all(_place(one) for one in left):
-            place = self.spaces.pick(self, what, [_place(one) for one in left])
+            place = self.spaces.first(self, what, [_place(one) for one in left])
             left = [one for one in left if _place(one) is place]
         return left[0] if len(left) == 1 else left[self.draw(what, len(left))]
 
@@ -96,10 +97,16 @@ class RandomSpaces:
     cells: Callable[[int, int], Place]
     after: Callable[[Place], Place]
 
-    def pick(self, chance: Chance, what: str, candidates: Sequence[Place | None]) -> Place:
-        """Roll twice, and follow the arrows to a candidate; a first die of 6 is rolled again."""
+    def first(self, chance: Chance, what: str, candidates: Sequence[Place | None]) -> Place:
+        """Roll twice, and follow the arrows to a candidate; a first die of 6 is rolled again.
+
+        Raises `InvalidPosition` if the arrows come to no candidate.
+        """
         tens = chance.draw(f"{what}, tens", _TENS) + 1
         place = self.cells(tens, chance.die(f"{what}, ones"))
-        while place not in candidates:
+        for _ in PLACES:
+            if place in candidates:
+                return place
             place = self.after(place)
-        return place
+        message = f"the arrows of the map of random spaces come to none of {', '.join(map(str, candidates))}"
+        raise InvalidPosition(message)

@@ -18,7 +18,10 @@ __all__ = ["choose_freely"]
 
 
 def choose_freely(turn: Turn) -> None:
-    """Play one of the choices that the position offers, drawn choice by choice."""
+    """Play one of the choices that the position offers, drawn choice by choice.
+
+    There is one wherever somebody is to choose (``ctcore prove no_dead_end``), and after each part of one.
+    """
     chosen: Move | Part = turn.pick("what to do", SYSTEM.choices(turn.state))
     while isinstance(chosen, Part):
         chosen = turn.pick("what to do", SYSTEM.choices(turn.state, chosen))

@@ -37,7 +37,7 @@ class Deciding:
         self.turn = turn
 
     @cached_property
-    def outcomes(self) -> list[State]:
+    def after_event(self) -> list[State]:
         """The positions after the Event, by every roll; none if it may not be played."""
         return list(events.outcomes(self.turn))
 
@@ -64,7 +64,7 @@ def may_terrorize(deciding: Deciding) -> bool:
 def event_cuts_as_much(deciding: Deciding) -> bool:
     """Whether the Event reduces the Government's margin, and at least as much as Terror would (8.4.2)."""
     turn = deciding.turn
-    cut = events.margin_cut(turn.state, deciding.outcomes)
+    cut = events.margin_cut(turn.state, deciding.after_event)
     if cut < 1:
         return False
     trial = turn.trial(Scripted())
@@ -77,7 +77,7 @@ def event_cuts_as_much(deciding: Deciding) -> bool:
 
 def event_is_effective(deciding: Deciding) -> bool:
     """Whether the Event may be played, and something happens by it (8.4.3, 8.3)."""
-    return events.effective(deciding.turn.state, deciding.outcomes)
+    return events.effective(deciding.turn.state, deciding.after_event)
 
 
 def event_is_marked(deciding: Deciding) -> bool:
@@ -89,7 +89,7 @@ def event_is_marked(deciding: Deciding) -> bool:
 def event_is_rolled(deciding: Deciding) -> bool:
     """Whether 1 to 4 is rolled for an Event that surely brings what the FLN wants (8.4.3)."""
     turn = deciding.turn
-    wanted = events.brings_something(turn.state, deciding.outcomes)
+    wanted = events.brings_something(turn.state, deciding.after_event)
     if not turn.asks(("8.4.3", "R176"), "does the Event bring what the FLN wants?", wanted):
         return False
     die = turn.chance.die("the die for the Event (8.4.3)")

@@ -117,17 +117,15 @@ ALWAYS: dict[str, str] = {
 }
 
 
-def follow(deciding: Deciding, start: str = START) -> tuple[str, ...]:
-    """Follow the arrows until an action is done; the boxes on the way, the one that was done last.
+def follow(deciding: Deciding) -> bool:
+    """Follow the arrows until an action is done; False if none could be.
 
-    No box comes twice.  The last is empty if no action could be done.
+    The boxes on the way, of which none comes twice, are noted in the turn; the last one is done.
     """
-    way: list[str] = []
-    name = start
+    name = START
     while name:
         box = FLOWCHART[name]
-        way.append(name)
-        deciding.turn.box, deciding.turn.way = name, tuple(way)
+        deciding.turn.box, deciding.turn.way = name, (*deciding.turn.way, name)
         if isinstance(box, Question):
             answer = box.asks(deciding)
             deciding.turn.asks(box.clauses, box.says, answer)
@@ -136,6 +134,6 @@ def follow(deciding: Deciding, start: str = START) -> tuple[str, ...]:
         done = box.does(deciding)
         deciding.turn.asks(box.clauses, box.says, done)
         if done:
-            return tuple(way)
+            return True
         name = box.none
-    return (*way, "")
+    return False

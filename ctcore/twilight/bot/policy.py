@@ -13,14 +13,15 @@ Clauses: 8.1-8.5; rulings R173-R197.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ctcore.errors import InvalidPosition
+from ctcore.errors import IllegalMove, InvalidPosition
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.bot.answers import ANSWERS, of_text, unplanned
 from ctcore.twilight.bot.chance import Chance, RandomSpaces
+from ctcore.twilight.bot.choosing import choose_freely
 from ctcore.twilight.bot.reasons import Draw, Reason
 from ctcore.twilight.bot.turn import Suspended, Turn
 from ctcore.twilight.rules.common.turns import TurnFrame
@@ -30,7 +31,10 @@ if TYPE_CHECKING:
     from ctcore.kernel import Move
     from ctcore.twilight.board.state import State
 
-__all__ = ["Bot", "Decision", "decide"]
+__all__ = ["UNFORESEEN", "Bot", "Decision", "decide"]
+
+# Says that a plan came to a move that is not legal; no test has met it.
+UNFORESEEN = "chapter 8 does not foresee this"
 
 
 @frozen
@@ -106,24 +110,30 @@ def _decided(
         return answers.pop(0)
 
     turn = Turn(state, chance, others, told=told, without=without)
-    way: tuple[str, ...] = ()
     goes_on = False
     try:
-        way = answer_to(turn)
+        _answer(turn)
     except Suspended:
         goes_on = True
-        way = turn.way
     return Decision(
-        tuple(turn.moves), tuple(turn.states), tuple(turn.reasons), tuple(chance.drawn), way, goes_on
+        tuple(turn.moves), tuple(turn.states), tuple(turn.reasons), tuple(chance.drawn), turn.way, goes_on
     )
 
 
-def answer_to(turn: Turn) -> tuple[str, ...]:
-    """Let the FLN choose, as chapter 8 says for what is pending; the boxes of the flowchart on the way."""
+def _answer(turn: Turn) -> None:
+    """Let the FLN choose, as chapter 8 says for what is pending; and choose at all.
+
+    Where the engine refuses what chapter 8 comes to, common sense decides (8): what was played until then
+    stands, and without a move one is drawn from what is offered.
+    """
     frame = turn.frame
-    answer: Callable[[Turn], tuple[str, ...] | None]
     answer = of_text if isinstance(frame, TextFrame) else ANSWERS.get(type(frame), unplanned)
-    return answer(turn) or ()
+    try:
+        answer(turn)
+    except IllegalMove as refused:
+        turn.tell(("8",), UNFORESEEN, str(refused))
+    if not turn.moves:
+        choose_freely(turn)
 
 
 class Bot:

@@ -74,7 +74,7 @@ class _Rallies:
         self.spent += before - turn.resources
         return True
 
-    def among(self, open_to: Callable[[], list[Space]]) -> list[Space]:
+    def affordable(self, open_to: Callable[[], list[Space]]) -> list[Space]:
         """The spaces open to it, after a pause to Extort if it needs one; no pause without any (R199)."""
         mark = self.turn.mark
         found = open_to() if self.room() and self.leaves_the_reserve() else []
@@ -207,7 +207,7 @@ def _bases(rallies: _Rallies) -> None:
 
 def _bases_by(rallies: _Rallies, step: Step, open_to: Callable[[Turn], list[Space]]) -> None:
     turn = rallies.turn
-    while turn.keeps(step) and (spaces := rallies.among(lambda: open_to(turn))):
+    while turn.keeps(step) and (spaces := rallies.affordable(lambda: open_to(turn))):
         space = turn.pick(step.says, spaces)
         if not rallies.selects(Select(space.place)):
             return
@@ -243,7 +243,7 @@ def _guerrillas(
     """Rally in the spaces that are wanted, in the order of the priorities."""
     turn, done = rallies.turn, 0
     while turn.keeps(step) and (most is None or done < most):
-        spaces = rallies.among(
+        spaces = rallies.affordable(
             lambda: [one for one in turn.state.spaces if wanted(one) and _fills(rallies, one)]
         )
         if not spaces:
