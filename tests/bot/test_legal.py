@@ -30,6 +30,7 @@ from ctcore.twilight.game import GAME
 from ctcore.twilight.obligations import obligations
 from ctcore.twilight.rules.setup.frames import FlnDeployment, SetUpFrame
 from tests.bot import source
+from tests.bot.counters import is_explained
 
 # How many positions of each frame in which the FLN is to choose; and how many are drawn at most for one.
 WANTED, TRIES = 100 if os.environ.get("CTCORE_LARGE") else 3, 40
@@ -103,6 +104,7 @@ def found_legal(state: ct.State, number: int) -> Decision:
         assert ct.judge(before, move).legal, told
     assert decide(state, random.Random(number)) == decision, told  # noqa: S311 - the same draws
     assert not [one for one in decision.reasons if one.says == UNFORESEEN], told
+    assert is_explained(decision), told
     return decision
 
 

@@ -64,7 +64,10 @@ def of_text(turn: Turn) -> None:
 def unplanned(turn: Turn) -> None:
     """What chapter 8 says nothing about: the end, if the engine admits it, or else a choice drawn (8.1.2)."""
     turn.box = ""
-    if not turn.tries(End()):
+    if turn.may(End()):
+        turn.tell(("8.1.1",), "nothing more is to be done")
+        turn.play(End())
+    else:
         choose_freely(turn)
 
 

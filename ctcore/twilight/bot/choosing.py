@@ -25,4 +25,5 @@ def choose_freely(turn: Turn) -> None:
     chosen: Move | Part = turn.pick("what to do", SYSTEM.choices(turn.state))
     while isinstance(chosen, Part):
         chosen = turn.pick("what to do", SYSTEM.choices(turn.state, chosen))
+    turn.tell(("8.1.2",), "no priority says what to do", str(chosen))
     turn.play(chosen)

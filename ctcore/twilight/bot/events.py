@@ -58,6 +58,7 @@ def carry_out(turn: Turn) -> bool:
     move = playing(turn)
     if move is None:
         return False
+    turn.tell(("8.3",), "plays the Event", str(text_of_card(turn.state)))
     turn.play(move)
     while turn.under_way and of_the_event(turn.frame):
         choose_in_text(turn)
@@ -90,6 +91,7 @@ def _rally_freely(turn: Turn) -> None:
 def _choose(turn: Turn) -> None:
     moves = SYSTEM.legal_moves(turn.state)
     if len(moves) == 1:
+        turn.tell(("8.3",), "the Event leaves one choice", str(moves[0]))
         turn.play(moves[0])
         return
     # A text that the FLN would not have chosen has no priorities.
@@ -98,9 +100,12 @@ def _choose(turn: Turn) -> None:
     real = [move for move in moves if not isinstance(move, End)]
     wanted = [move for move in real if row.wanted(turn, move)]
     if not wanted and len(real) < len(moves):
+        turn.tell(("8.3",), "nothing more of the Event is wanted")
         turn.play(End())
         return
-    turn.play(turn.pick("a choice of the Event", wanted or real, *row.by))
+    chosen = turn.pick("a choice of the Event", wanted or real, *row.by)
+    turn.tell(("8.3",), "chooses in the Event", str(chosen))
+    turn.play(chosen)
 
 
 def _both_ways(turn: Turn) -> bool:

@@ -257,7 +257,6 @@ _ROWS: dict[int, Instruction] = {
     26: Instruction(
         wanted=_lifts_well,
         by=(
-            _own(26, "available", "from Available", lambda _turn, move: not isinstance(move, LiftPiece)),
             _MOST,
             _own(
                 26,

@@ -58,14 +58,19 @@ def take_out(turn: Turn) -> None:
     if not wanted:
         choose_freely(turn)
         return
-    turn.play(turn.pick("Troops to take out of play", wanted, *NAMED))
+    chosen = turn.pick("Troops to take out of play", wanted, *NAMED)
+    turn.tell(("8.1.2", "5.1.5"), "takes Troops out of play", str(chosen))
+    turn.play(chosen)
 
 
 def take_revenge(turn: Turn) -> None:
     """Place the Guerrilla that Revenge gives: at Support, at a Base, where most people live (#33s)."""
     moves = [move for move in SYSTEM.legal_moves(turn.state) if isinstance(move, PlaceGuerrilla)]
     if not moves:
+        turn.tell(("8.3", "#33s"), "no Guerrilla can be placed")
         turn.play(End())
         return
     row = instruction(_REVENGE)
-    turn.play(turn.pick("a space for the Guerrilla of Revenge", moves, *row.by))
+    chosen = turn.pick("a space for the Guerrilla of Revenge", moves, *row.by)
+    turn.tell(("8.3", "#33s"), "places the Guerrilla of Revenge", str(chosen))
+    turn.play(chosen)

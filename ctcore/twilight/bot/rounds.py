@@ -133,6 +133,7 @@ def redeploy(turn: Turn) -> None:
         underground = min(count, space.underground)
         if turn.tries(MoveGroup(underground, count - underground, origin, to)):
             turn.tell(("8.5.3", "6.4.2"), "redeploys", f"{count} from {origin} to {to}")
+    turn.tell(("8.5.3",), "no other Guerrilla is to be redeployed")
     turn.play(End())
 
 
