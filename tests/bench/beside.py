@@ -65,7 +65,11 @@ def ratios(ours: Sequence[float], rates: Sequence[tuple[float, float]]) -> list[
 
 
 def play_row(
-    measure: str, ours: Sequence[float], rates: Sequence[tuple[float, float]], note: str = ""
+    measure: str,
+    ours: Sequence[float],
+    rates: Sequence[tuple[float, float]],
+    note: str = "",
+    unit: str = "decisions/s",
 ) -> Row:
     """The row of a kind of play: medians over its rounds, and how far the ratio to chess spreads."""
     found = ratios(ours, rates)
@@ -73,7 +77,7 @@ def play_row(
     if len(middle) > 1:
         low, _, high = quantiles(middle, n=4)
         note = ", ".join(filter(None, (f"quartiles {low:.2f}-{high:.2f}", note)))
-    return Row(measure, median(ours), "decisions/s", (median(middle), median(whole)), note)
+    return Row(measure, median(ours), unit, (median(middle), median(whole)), note)
 
 
 def table(rows: Iterable[Row]) -> list[str]:

@@ -20,7 +20,7 @@ ROWS = pytest.StashKey[list[Row]]()
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave the benchmarks out of every run that is not for them."""
     asked = config.getoption("benchmark_only", default=False)
-    return True if collection_path.name == "test_speed.py" and not asked else None
+    return True if collection_path.name.endswith("_speed.py") and not asked else None
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -31,6 +31,7 @@ from tests.bench.workloads import (
     play_by_parts,
     round_trip,
     seeded,
+    turns_of_the_bot,
     with_laws,
     with_ledger,
 )
@@ -83,6 +84,12 @@ def test_the_cases_are_legal_and_illegal() -> None:
     assert not any(ct.judge(*case).legal for case in illegal)
     for question in (ct.SYSTEM.is_legal, ct.judge, every_reason):
         ask(question, legal + illegal)
+
+
+def test_the_turns_of_the_nonplayer_are_counted_and_timed() -> None:
+    told, untold = (turns_of_the_bot("short", SEED, told=told, most=400) for told in (True, False))
+    assert told[0] == untold[0] >= 3
+    assert min(told[1], untold[1]) > 0
 
 
 def test_fresh_positions_are_equal_and_have_no_notes() -> None:

@@ -7,7 +7,7 @@ import random
 import subprocess
 import sys
 import tracemalloc
-from itertools import repeat
+from itertools import islice, repeat
 from time import process_time
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,10 @@ import attrs
 import chess
 
 import ctcore as ct
+from ctcore.game.match import Even, match
+from ctcore.twilight.bot import Bot
+from ctcore.twilight.game import GAME
+from ctcore.twilight.rules.common.turns import FirstChoice, SecondChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -108,6 +112,30 @@ def play_by_parts(scenario: str, seed: int, most: int = WHOLE) -> tuple[list[int
             part, since = now_in, now
     spent[part] += process_time() - since
     return made, spent
+
+
+class _Clocked(Bot):
+    """The non-player FLN, the processor seconds that it takes, and how many turns it begins."""
+
+    def __init__(self, *, told: bool) -> None:
+        super().__init__(told=told)
+        self.spent, self.turns = 0.0, 0
+
+    def move(self, state: ct.State, draw: random.Random, /) -> Move:
+        """Its move; the time that others take is not counted."""
+        self.turns += len(state.stack) == 1 and isinstance(state.stack[0], FirstChoice | SecondChoice)
+        begun = process_time()
+        move = super().move(state, draw)
+        self.spent += process_time() - begun
+        return move
+
+
+def turns_of_the_bot(scenario: str, seed: int, *, told: bool, most: int = WHOLE) -> tuple[int, float]:
+    """The turns that the non-player FLN begins in a game against random moves, and how long it thinks."""
+    bot = _Clocked(told=told)
+    for _ in islice(match(GAME, ct.setup(scenario), {"government": Even(GAME), "fln": bot}, seed), most):
+        pass
+    return bot.turns, bot.spent
 
 
 def chess_length(seed: int) -> int:

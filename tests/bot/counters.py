@@ -1,8 +1,8 @@
 """What of chapter 8 occurs: ``python -m tests.bot.counters`` plays games, draws positions, and counts.
 
 Counted are the arrows of the flowchart: yes and no of each question, done and fall-through of each action;
-and by name the steps that were taken, and the priorities that narrowed a choice.  Exit status 1 where one never
-occurs.
+and by name the steps that were taken, and the priorities that narrowed a choice.  Exit status 1 where one
+never occurs.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ from collections.abc import Callable, Iterator
 import ctcore as ct
 from ctcore.arrays.nearby import any_position
 from ctcore.game.match import Even, Player, match
+from ctcore.kernel import Frame
 from ctcore.twilight.bot import FLOWCHART, Bot, Decision, decide
 from ctcore.twilight.bot.flowchart import ALWAYS, Question
 from ctcore.twilight.bot.named import NAMED
 from ctcore.twilight.game import GAME
 from ctcore.twilight.players import Greedy
+from ctcore.twilight.rules.setup.frames import SetUpFrame
 from tests.bot.positions import positions
 
 __all__ = [
+    "FRAMES",
     "GOVERNMENTS",
     "SCENARIOS",
     "Noting",
@@ -41,10 +44,27 @@ GOVERNMENTS: dict[str, Callable[[], Player]] = {
     "random": lambda: Even(GAME),
     "greedy": lambda: Greedy(GAME),
 }
-# The frames in which priorities narrow that seldom occur in play.
-SELDOM = [
+# In these of the frames whose actor varies, Nature rolls or the Government chooses, whoever plays the card.
+OTHERS = ("Rolling", "RollingAgain", "Card4Removing", "Card16sRemoving")
+
+
+def _whose(frame: type[Frame]) -> object:
+    """The actor of a frame, or what finds it."""
+    return frame.actor
+
+
+# Every frame of play in which the FLN may be to choose.
+FRAMES = [
     frame
     for frame in ct.SYSTEM.table
+    if not issubclass(frame, SetUpFrame)
+    and (_whose(frame) is ct.FLN or not isinstance(_whose(frame), ct.Actor))
+    and not frame.__name__.endswith(OTHERS)
+]
+# Those in which priorities narrow that seldom occur in play.
+SELDOM = [
+    frame
+    for frame in FRAMES
     if frame.__name__.startswith("Card") or frame.__name__ in {"CoupRemoving", "Avenging", "FlnRedeploy"}
 ]
 # What says of an arrow that its action was done.

@@ -18,6 +18,7 @@ from ctcore.twilight.bot.policy import _decided
 from ctcore.twilight.game import GAME
 from tests.bot import second
 from tests.bot.positions import positions
+from tests.bot.witnesses import Fixed
 from tests.cli.run import run
 
 SCENARIOS = ("short", "medium", "full")
@@ -99,20 +100,6 @@ def test_where_somebody_else_is_to_choose_it_is_refused() -> None:
 
 
 # The second program
-
-
-class Fixed(Scripted):
-    """Dice that all show the same, and the first of what is tied."""
-
-    __slots__ = ("_shown",)
-
-    def __init__(self, shown: int) -> None:
-        super().__init__()
-        self._shown = shown
-
-    def die(self, what: str) -> int:
-        self._dice = [self._shown]
-        return super().die(what)
 
 
 # Whose moves are the same, in the same order; where the order is free, the positions that they lead to are.

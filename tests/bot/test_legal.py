@@ -28,29 +28,12 @@ from ctcore.twilight.bot import Bot, Decision, decide
 from ctcore.twilight.bot.policy import UNFORESEEN
 from ctcore.twilight.game import GAME
 from ctcore.twilight.obligations import obligations
-from ctcore.twilight.rules.setup.frames import FlnDeployment, SetUpFrame
+from ctcore.twilight.rules.setup.frames import FlnDeployment
 from tests.bot import source
-from tests.bot.counters import is_explained
+from tests.bot.counters import FRAMES, is_explained
 
 # How many positions of each frame in which the FLN is to choose; and how many are drawn at most for one.
 WANTED, TRIES = 100 if os.environ.get("CTCORE_LARGE") else 3, 40
-# In these of the frames whose actor varies, Nature rolls or the Government chooses, whoever plays the card.
-OTHERS = ("Rolling", "RollingAgain", "Card4Removing", "Card16sRemoving")
-
-
-def _whose(frame: type[Frame]) -> object:
-    """The actor of a frame, or what finds it."""
-    return frame.actor
-
-
-FRAMES = [
-    frame
-    for frame in ct.SYSTEM.table
-    if not issubclass(frame, SetUpFrame)
-    and (_whose(frame) is ct.FLN or not isinstance(_whose(frame), ct.Actor))
-    and not frame.__name__.endswith(OTHERS)
-]
-
 
 # By the shape of its source
 

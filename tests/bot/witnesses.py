@@ -1,0 +1,135 @@
+"""Positions in which one step or priority alone decides: ``python -m tests.bot.witnesses`` finds them anew.
+
+A witness of a name is a position in which the FLN does something else once that name counts for nothing, all
+dice and draws being the same.  Each is kept in ``witnesses.txt``, as short as it could be made; ``python -m
+tests.bot.witnesses terror.population`` looks for some names only, and keeps the others.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import count
+from pathlib import Path
+
+import ctcore as ct
+from ctcore.arrays.nearby import any_position
+from ctcore.errors import CtcoreError
+from ctcore.twilight.bot import Decision
+from ctcore.twilight.bot.chance import Scripted
+from ctcore.twilight.bot.named import NAMED
+from ctcore.twilight.bot.policy import _decided
+from tests.bot.counters import FRAMES
+from tests.bot.positions import positions
+
+__all__ = ["PATH", "Fixed", "decides", "decision", "found", "read"]
+
+PATH = Path(__file__).with_name("witnesses.txt")
+# What the dice show.  How many positions are drawn between two looks at what is still wanted.
+DIE, ROUND = 3, 40
+MOST_ROUNDS = 60
+
+
+class Fixed(Scripted):
+    """Dice that all show the same, and the first of what is tied."""
+
+    __slots__ = ("_shown",)
+
+    def __init__(self, shown: int) -> None:
+        super().__init__()
+        self._shown = shown
+
+    def die(self, what: str) -> int:
+        self._dice = [self._shown]
+        return super().die(what)
+
+
+def decision(state: ct.State, *without: str) -> Decision:
+    """What the FLN does there with the same dice and draws, without those steps and priorities."""
+    return _decided(state, Fixed(DIE), (), without=without)
+
+
+def decides(name: str, state: ct.State) -> bool:
+    """Whether that step or priority alone decides there."""
+    return decision(state).moves != decision(state, name).moves
+
+
+def read() -> dict[str, str]:
+    """The witnesses, by name: each position in one line."""
+    lines = PATH.read_text(encoding="utf-8").splitlines() if PATH.exists() else []
+    return dict(line.split(" = ", 1) for line in lines if line and not line.startswith("#"))
+
+
+def _write(witnesses: dict[str, str]) -> None:
+    text = "# A position in which that step or priority alone decides: `python -m tests.bot.witnesses`.\n"
+    PATH.write_text(
+        text + "".join(f"{name} = {witnesses[name]}\n" for name in NAMED if name in witnesses),
+        encoding="utf-8",
+    )
+
+
+def _drawn(seed: int) -> Iterator[ct.State]:
+    """Positions in which the FLN is to choose: turns as play comes to them, stirred, and of every frame."""
+    yield from positions(ROUND, seed)
+    chance = random.Random(seed)  # noqa: S311 - positions, not secrets
+    for kind in FRAMES:
+        state = any_position(chance, kind)
+        if state is not None and ct.actor(state) is ct.FLN:
+            yield state
+
+
+def found(wanted: Iterable[str]) -> dict[str, str]:
+    """A witness for each of those names, the shortest of what some rounds bring."""
+    left, best = set(wanted), dict[str, str]()
+    for seed in range(MOST_ROUNDS):
+        for state in _drawn(seed):
+            told = {one.name for one in decision(state).reasons}
+            for name in told & left:
+                if decides(name, state):
+                    short = shortened(name, state)
+                    if name not in best or len(short) < len(best[name]):
+                        best[name] = short
+        # A few rounds for what was found, all of them for the rest.
+        left -= {name for name in best if len(best[name]) < 200 + 20 * seed}
+        sys.stdout.write(f"round {seed}: {len(best)} found, {len(left)} still wanted\n")
+        sys.stdout.flush()
+        if not left:
+            break
+    return best
+
+
+def shortened(name: str, state: ct.State) -> str:
+    """The position with as many of its parts left out as can be, the name still deciding."""
+    parts = state.to_text().split("; ")
+    for _ in count():
+        before = len(parts)
+        for at in range(len(parts) - 2, 0, -1):
+            fewer = parts[:at] + parts[at + 1 :]
+            if _still(name, "; ".join(fewer)):
+                parts = fewer
+        if len(parts) == before:
+            break
+    return "; ".join(parts)
+
+
+def _still(name: str, text: str) -> bool:
+    try:
+        state = ct.State.from_text(text)
+    except CtcoreError:
+        return False
+    return ct.actor(state) is ct.FLN and decides(name, state)
+
+
+def main(names: list[str]) -> int:
+    """Find and keep; exit status 1 where a name has none."""
+    kept = {name: text for name, text in read().items() if name in NAMED and names and name not in names}
+    kept |= found(names or NAMED)
+    _write(kept)
+    for name in (one for one in NAMED if one not in kept):
+        sys.stdout.write(f"NONE {name}\n")
+    return int(len(kept) < len(NAMED))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
