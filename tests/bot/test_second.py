@@ -7,26 +7,10 @@ from itertools import repeat
 import pytest
 
 import ctcore as ct
-from ctcore.twilight.board.forces import FORCE_POOL, Space
-from ctcore.twilight.board.parts import Boxes
 from ctcore.twilight.game import GAME
+from tests.bot.boards import FIRST, SECOND, board
 from tests.bot.positions import boxes, positions
 from tests.bot.second import decide, turn
-
-FIRST = "cards 2; pending FirstChoice(faction=FLN)"
-SECOND = "cards 2; First Eligible Government; pending SecondChoice(faction=FLN, first={})"
-
-
-def board(rest: str, *changes: str) -> ct.State:
-    """The Short scenario without a piece, a level of Support or Terror; with those changes."""
-    state = ct.State.from_text(f"ctcore1 short; {rest}")
-    bare = tuple(
-        Space(one.place, support=one.support if one.place.is_country else 0, resettled=one.resettled)
-        for one in state.spaces
-    )
-    none = ct.Pool()
-    return GAME.changed(state.but(spaces=bare, boxes=Boxes(FORCE_POOL, none, none, none)), *changes)
-
 
 ROWS = [
     # With nothing, and only a Limited Operation open, it Passes (8.4.1).

@@ -16,7 +16,7 @@ from pathlib import Path
 import ctcore as ct
 from ctcore.arrays.nearby import any_position
 from ctcore.errors import CtcoreError
-from ctcore.twilight.bot import Decision
+from ctcore.twilight.bot import Decision, Draw
 from ctcore.twilight.bot.chance import Scripted
 from ctcore.twilight.bot.named import NAMED
 from ctcore.twilight.bot.policy import _decided
@@ -32,33 +32,40 @@ MOST_ROUNDS = 60
 
 
 class Fixed(Scripted):
-    """Dice that all show the same, and the first of what is tied."""
+    """Dice that all show the same, and the first, or the last, of what is tied."""
 
-    __slots__ = ("_shown",)
+    __slots__ = ("_last", "_shown")
 
-    def __init__(self, shown: int) -> None:
+    def __init__(self, shown: int, *, last: bool = False) -> None:
         super().__init__()
-        self._shown = shown
+        self._shown, self._last = shown, last
+
+    def draw(self, what: str, ways: int) -> int:
+        came = ways - 1 if self._last else 0
+        self.drawn.append(Draw(what, ways, came))
+        return came
 
     def die(self, what: str) -> int:
         self._dice = [self._shown]
         return super().die(what)
 
 
-def decision(state: ct.State, *without: str) -> Decision:
-    """What the FLN does there with the same dice and draws, without those steps and priorities."""
-    return _decided(state, Fixed(DIE), (), without=without)
+def decision(state: ct.State, *without: str, last: bool = False) -> Decision:
+    """What the FLN does there without those steps and priorities, each tie falling to the first or the last."""
+    return _decided(state, Fixed(DIE, last=last), (), without=without)
 
 
 def decides(name: str, state: ct.State) -> bool:
-    """Whether that step or priority alone decides there."""
-    return decision(state).moves != decision(state, name).moves
+    """Whether that step or priority alone decides there, each tie falling to the first, or each to the last."""
+    return any(
+        decision(state, last=last).moves != decision(state, name, last=last).moves for last in (False, True)
+    )
 
 
 def read() -> dict[str, str]:
     """The witnesses, by name: each position in one line."""
     lines = PATH.read_text(encoding="utf-8").splitlines() if PATH.exists() else []
-    return dict(line.split(" = ", 1) for line in lines if line and not line.startswith("#"))
+    return dict(line.split(" = ", 1) for line in lines if " = " in line)
 
 
 def _write(witnesses: dict[str, str]) -> None:
