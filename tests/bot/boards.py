@@ -1,4 +1,4 @@
-"""Bare boards: the Short scenario without a piece, a level of Support or Terror, with what a test puts there."""
+"""Bare boards: the Short scenario without pieces, Support or Terror, and with what a test puts there."""
 
 from __future__ import annotations
 

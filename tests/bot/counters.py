@@ -1,8 +1,9 @@
-"""What of chapter 8 occurs: ``python -m tests.bot.counters`` plays games, draws positions, and counts.
+"""What of chapter 8 occurs: ``python -m tests.bot.counters`` plays games, takes positions, and counts.
 
 Counted are the arrows of the flowchart: yes and no of each question, done and fall-through of each action;
-and by name the steps that were taken, and the priorities that narrowed a choice.  Exit status 1 where one
-never occurs.
+and by name the steps that were taken, and the priorities that narrowed a choice.  The first column is of
+whole games, from the set-up and from stirred positions; the second of positions: the witnesses, and drawn
+ones.  Exit status 1 where a row never occurs, but for those of `NEVER_IN_GAMES`.
 """
 
 from __future__ import annotations
@@ -17,58 +18,26 @@ from collections.abc import Callable, Iterator
 import ctcore as ct
 from ctcore.arrays.nearby import any_position
 from ctcore.game.match import Even, Player, match
-from ctcore.kernel import Frame
-from ctcore.twilight.bot import FLOWCHART, Bot, Decision, decide
-from ctcore.twilight.bot.flowchart import ALWAYS, Question
+from ctcore.twilight.bot import Bot, Decision, decide
 from ctcore.twilight.bot.named import NAMED
 from ctcore.twilight.game import GAME
 from ctcore.twilight.players import Greedy
-from ctcore.twilight.rules.setup.frames import SetUpFrame
 from tests.bot.positions import positions
+from tests.bot.rows import SELDOM, occurs, rows
+from tests.bot.witnesses import decision, read
 
-__all__ = [
-    "FRAMES",
-    "GOVERNMENTS",
-    "SCENARIOS",
-    "Noting",
-    "counted",
-    "decisions_of",
-    "drawn",
-    "is_explained",
-    "never",
-    "rows",
-]
+__all__ = ["GOVERNMENTS", "NEVER_IN_GAMES", "SCENARIOS", "Noting", "in_games", "in_positions", "never"]
 
 SCENARIOS = ("short", "medium", "full")
 GOVERNMENTS: dict[str, Callable[[], Player]] = {
     "random": lambda: Even(GAME),
     "greedy": lambda: Greedy(GAME),
 }
-# In these of the frames whose actor varies, Nature rolls or the Government chooses, whoever plays the card.
-OTHERS = ("Rolling", "RollingAgain", "Card4Removing", "Card16sRemoving")
-
-
-def _whose(frame: type[Frame]) -> object:
-    """The actor of a frame, or what finds it."""
-    return frame.actor
-
-
-# Every frame of play in which the FLN may be to choose.
-FRAMES = [
-    frame
-    for frame in ct.SYSTEM.table
-    if not issubclass(frame, SetUpFrame)
-    and (_whose(frame) is ct.FLN or not isinstance(_whose(frame), ct.Actor))
-    and not frame.__name__.endswith(OTHERS)
-]
-# Those in which priorities narrow that seldom occur in play.
-SELDOM = [
-    frame
-    for frame in FRAMES
-    if frame.__name__.startswith("Card") or frame.__name__ in {"CoupRemoving", "Avenging", "FlnRedeploy"}
-]
-# What says of an arrow that its action was done.
-DONE = "done"
+# What no game of the non-player comes to, and why.
+NEVER_IN_GAMES = dict.fromkeys(
+    ("take_out.map", "take_out.french", "take_out.most"),
+    "after COUP D'ETAT it lowers Commitment, and so takes no Troops out of play (8.3)",
+)
 
 
 class Noting(Bot):
@@ -84,52 +53,39 @@ class Noting(Bot):
         self.decisions.append(self.decision)
 
 
-def is_explained(decision: Decision) -> bool:
-    """Whether a rule of chapter 8 is among the reasons, and every reason has a rule."""
-    cited = [clause for one in decision.reasons for clause in one.clauses]
-    own = [clause for clause in cited if clause == "8" or clause.startswith("8.")]
-    return bool(own) and all(one.clauses for one in decision.reasons)
-
-
-def decisions_of(scenario: str, seed: int, government: str = "random") -> list[Decision]:
-    """The decisions of the FLN in a whole game."""
+def _played(state: ct.State, seed: int, government: str = "random") -> Iterator[str]:
+    """What occurs in a game that goes on from the position."""
     bot = Noting()
     players: dict[str, Player] = {"government": GOVERNMENTS[government](), "fln": bot}
-    for _ in match(GAME, ct.setup(scenario), players, seed):
+    for _ in match(GAME, state, players, seed):
         pass
-    return bot.decisions
+    for one in bot.decisions:
+        yield from occurs(one)
 
 
-def arrows() -> list[str]:
-    """Every arrow of the flowchart that can be taken."""
-    found: list[str] = []
-    for name, box in FLOWCHART.items():
-        if isinstance(box, Question):
-            found += [_arrow(name, box.yes), _arrow(name, box.no)]
-        else:
-            found += [_arrow(name, DONE), *([_arrow(name, box.none)] if name not in ALWAYS else [])]
-    return found
+def in_games(random_games: int, greedy_games: int, stirred: int, seed: int = 1) -> Counter[str]:
+    """How often each row occurs in games: of each scenario, and from stirred positions."""
+    count = Counter(dict.fromkeys(rows(), 0))
+    for scenario in SCENARIOS:
+        for government, games in (("random", random_games), ("greedy", greedy_games)):
+            for number in range(seed, seed + games):
+                count.update(_played(ct.setup(scenario), number, government))
+    for number, state in enumerate(positions(stirred, seed)):
+        count.update(_played(state, number))
+    return count
 
 
-def _arrow(name: str, to: str) -> str:
-    return f"{name} > {to}"
+def in_positions(each: int, seed: int = 1) -> Counter[str]:
+    """How often each row occurs in positions: the witnesses, stirred turns, and drawn ones."""
+    count = Counter(dict.fromkeys(rows(), 0))
+    for text in read().values():
+        count.update(occurs(decision(ct.State.from_text(text))))
+    for number, state in enumerate(_drawn(each, seed)):
+        count.update(occurs(decide(state, random.Random(number))))  # noqa: S311 - play, not secrets
+    return count
 
 
-def rows() -> list[str]:
-    """Everything that is counted."""
-    return [*arrows(), *NAMED]
-
-
-def occurs(decision: Decision) -> Iterator[str]:
-    """What of chapter 8 a decision shows."""
-    yield from (_arrow(*pair) for pair in zip(decision.way, decision.way[1:], strict=False))
-    if decision.way:
-        yield _arrow(decision.way[-1], DONE)
-    yield from (one.name for one in decision.reasons if one.name)
-
-
-def drawn(each: int, seed: int = 1) -> Iterator[ct.State]:
-    """Lawful positions in which the FLN is to choose: turns that begin, stirred, and what occurs seldom."""
+def _drawn(each: int, seed: int) -> Iterator[ct.State]:
     yield from positions(30 * each, seed)
     chance = random.Random(seed)  # noqa: S311 - positions, not secrets
     for kind in SELDOM:
@@ -137,38 +93,31 @@ def drawn(each: int, seed: int = 1) -> Iterator[ct.State]:
         yield from (one for one in found if one is not None and ct.actor(one) is ct.FLN)
 
 
-def counted(games: int, positions_each: int, seed: int = 1) -> Counter[str]:
-    """How often each row occurs in games of each scenario against each Government, and in drawn positions."""
-    count = Counter(dict.fromkeys(rows(), 0))
-    for scenario in SCENARIOS:
-        for government in GOVERNMENTS:
-            for number in range(seed, seed + games):
-                for one in decisions_of(scenario, number, government):
-                    count.update(occurs(one))
-    for number, state in enumerate(drawn(positions_each, seed)):
-        count.update(occurs(decide(state, random.Random(number))))  # noqa: S311 - play, not secrets
-    return count
-
-
-def never(count: Counter[str]) -> list[str]:
-    """The rows that did not occur."""
-    return [row for row in rows() if not count[row]]
+def never(games: Counter[str], places: Counter[str]) -> list[str]:
+    """The rows that do not occur, each with where it is missed."""
+    absent = [f"{row}: in no game" for row in rows() if not games[row] and row not in NEVER_IN_GAMES]
+    return absent + [f"{row}: in no position" for row in rows() if not places[row]]
 
 
 def main() -> int:
     """Count, and print a line for each row."""
     parser = argparse.ArgumentParser(prog="python -m tests.bot.counters", description=__doc__)
-    parser.add_argument("--games", type=int, default=20, help="of each scenario against each Government")
-    parser.add_argument("--positions", type=int, default=30, help="of each sort")
+    parser.add_argument("--games", type=int, default=100, help="of each scenario, against random moves")
+    parser.add_argument("--greedy", type=int, default=20, help="of each scenario, against one that plans")
+    parser.add_argument("--stirred", type=int, default=1200, help="games that go on from stirred positions")
+    parser.add_argument("--positions", type=int, default=20, help="of each sort")
     asked = parser.parse_args()
     begun = time.perf_counter()
-    count = counted(asked.games, asked.positions)
+    games = in_games(asked.games, asked.greedy, asked.stirred)
+    places = in_positions(asked.positions)
+    sys.stdout.write(f"{'games':>7} {'positions':>9}\n")
     for row in rows():
-        sys.stdout.write(f"{count[row]:7}  {NAMED.get(row, row)}\n")
-    for row in never(count):
-        sys.stdout.write(f"NEVER {row}\n")
+        note = f" [{NEVER_IN_GAMES[row]}]" if row in NEVER_IN_GAMES else ""
+        sys.stdout.write(f"{games[row]:7} {places[row]:9}  {NAMED.get(row, row)}{note}\n")
+    absent = never(games, places)
+    sys.stdout.writelines(f"NEVER {one}\n" for one in absent)
     sys.stdout.write(f"{len(rows())} rows in {time.perf_counter() - begun:.0f} s\n")
-    return int(bool(never(count)))
+    return int(bool(absent))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ from ctcore.game.match import Player, match
 from ctcore.twilight.bot import Decision
 from ctcore.twilight.bot.policy import UNFORESEEN
 from ctcore.twilight.game import GAME
-from tests.bot.counters import GOVERNMENTS, SCENARIOS, Noting, is_explained
+from tests.bot.counters import GOVERNMENTS, SCENARIOS, Noting
+from tests.bot.rows import is_explained
 
 # How many games of each scenario, and every how many of them the same seed is played again.
 GAMES = 300 if os.environ.get("CTCORE_LARGE") else 5

@@ -30,7 +30,7 @@ from ctcore.twilight.game import GAME
 from ctcore.twilight.obligations import obligations
 from ctcore.twilight.rules.setup.frames import FlnDeployment
 from tests.bot import source
-from tests.bot.counters import FRAMES, is_explained
+from tests.bot.rows import FRAMES, is_explained
 
 # How many positions of each frame in which the FLN is to choose; and how many are drawn at most for one.
 WANTED, TRIES = 100 if os.environ.get("CTCORE_LARGE") else 3, 40

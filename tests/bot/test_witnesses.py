@@ -1,4 +1,4 @@
-"""Each step and each priority of chapter 8 decides alone in a position kept for it."""
+"""Each arrow, step and priority of chapter 8 has a position: in it that occurs, and decides alone."""
 
 from __future__ import annotations
 
@@ -7,26 +7,27 @@ import pytest
 import ctcore as ct
 from ctcore.twilight.bot.named import NAMED
 from tests.bot.boards import FIRST, board
-from tests.bot.witnesses import decides, decision, read, shortened
+from tests.bot.rows import rows
+from tests.bot.witnesses import decides, decision, read, shortened, shows
 
 WITNESSES = read()
 
 
-def test_every_step_and_priority_has_a_witness() -> None:
-    assert list(WITNESSES) == list(NAMED)
+def test_every_arrow_step_and_priority_has_a_witness() -> None:
+    assert list(WITNESSES) == rows()
 
 
 @pytest.mark.clause(
     "8.1.2", "8.3", "8.4.2", "8.4.4", "8.4.5", "8.4.6", "8.5.2", "8.5.3", "R177", "R186", "R191", "R194"
 )
 @pytest.mark.parametrize("name", WITNESSES)
-def test_it_alone_decides_there(name: str) -> None:
+def test_it_occurs_there_and_a_step_or_priority_decides_alone(name: str) -> None:
     state = ct.State.from_text(WITNESSES[name])
     assert not ct.violations(state)
-    assert decides(name, state)
+    assert shows(name, state)
 
 
-@pytest.mark.parametrize("name", WITNESSES)
+@pytest.mark.parametrize("name", NAMED)
 def test_what_counts_for_nothing_is_no_reason_either(name: str) -> None:
     state = ct.State.from_text(WITNESSES[name])
     assert name not in {one.name for one in decision(state, name).reasons}

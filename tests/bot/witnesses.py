@@ -1,8 +1,9 @@
 """Positions in which one step or priority alone decides: ``python -m tests.bot.witnesses`` finds them anew.
 
 A witness of a name is a position in which the FLN does something else once that name counts for nothing, all
-dice and draws being the same.  Each is kept in ``witnesses.txt``, as short as it could be made; ``python -m
-tests.bot.witnesses terror.population`` looks for some names only, and keeps the others.
+dice and draws being the same; one of an arrow of the flowchart is a position in which it is taken.  Each is
+kept in ``witnesses.txt``, as short as it could be made; ``python -m tests.bot.witnesses terror.population``
+looks for some only, and keeps the others.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ from ctcore.twilight.bot import Decision, Draw
 from ctcore.twilight.bot.chance import Scripted
 from ctcore.twilight.bot.named import NAMED
 from ctcore.twilight.bot.policy import _decided
-from tests.bot.counters import FRAMES
 from tests.bot.positions import positions
+from tests.bot.rows import FRAMES, occurs, rows
 
-__all__ = ["PATH", "Fixed", "decides", "decision", "found", "read"]
+__all__ = ["PATH", "Fixed", "decides", "decision", "found", "read", "shortened", "shows"]
 
 PATH = Path(__file__).with_name("witnesses.txt")
 # What the dice show.  How many positions are drawn between two looks at what is still wanted.
@@ -51,15 +52,20 @@ class Fixed(Scripted):
 
 
 def decision(state: ct.State, *without: str, last: bool = False) -> Decision:
-    """What the FLN does there without those steps and priorities, each tie falling to the first or the last."""
+    """What the FLN does there without those steps and priorities; ties fall to the first, or to the last."""
     return _decided(state, Fixed(DIE, last=last), (), without=without)
 
 
 def decides(name: str, state: ct.State) -> bool:
-    """Whether that step or priority alone decides there, each tie falling to the first, or each to the last."""
+    """Whether that step or priority alone decides there, ties falling to the first, or to the last."""
     return any(
         decision(state, last=last).moves != decision(state, name, last=last).moves for last in (False, True)
     )
+
+
+def shows(row: str, state: ct.State) -> bool:
+    """Whether the position is a witness: of a step or priority, or of an arrow of the flowchart."""
+    return decides(row, state) if row in NAMED else row in occurs(decision(state))
 
 
 def read() -> dict[str, str]:
@@ -69,11 +75,9 @@ def read() -> dict[str, str]:
 
 
 def _write(witnesses: dict[str, str]) -> None:
-    text = "# A position in which that step or priority alone decides: `python -m tests.bot.witnesses`.\n"
-    PATH.write_text(
-        text + "".join(f"{name} = {witnesses[name]}\n" for name in NAMED if name in witnesses),
-        encoding="utf-8",
-    )
+    text = "# Where that occurs, or decides alone; `python -m tests.bot.witnesses` finds it.\n"
+    lines = (f"{row} = {witnesses[row]}\n" for row in rows() if row in witnesses)
+    PATH.write_text(text + "".join(lines), encoding="utf-8")
 
 
 def _drawn(seed: int) -> Iterator[ct.State]:
@@ -91,9 +95,8 @@ def found(wanted: Iterable[str]) -> dict[str, str]:
     left, best = set(wanted), dict[str, str]()
     for seed in range(MOST_ROUNDS):
         for state in _drawn(seed):
-            told = {one.name for one in decision(state).reasons}
-            for name in told & left:
-                if decides(name, state):
+            for name in left.intersection(occurs(decision(state))):
+                if shows(name, state):
                     short = shortened(name, state)
                     if name not in best or len(short) < len(best[name]):
                         best[name] = short
@@ -107,7 +110,7 @@ def found(wanted: Iterable[str]) -> dict[str, str]:
 
 
 def shortened(name: str, state: ct.State) -> str:
-    """The position with as many of its parts left out as can be, the name still deciding."""
+    """The position with as many of its parts left out as can be, and still a witness."""
     parts = state.to_text().split("; ")
     for _ in count():
         before = len(parts)
@@ -125,17 +128,17 @@ def _still(name: str, text: str) -> bool:
         state = ct.State.from_text(text)
     except CtcoreError:
         return False
-    return ct.actor(state) is ct.FLN and decides(name, state)
+    return ct.actor(state) is ct.FLN and shows(name, state)
 
 
 def main(names: list[str]) -> int:
     """Find and keep; exit status 1 where a name has none."""
-    kept = {name: text for name, text in read().items() if name in NAMED and names and name not in names}
-    kept |= found(names or NAMED)
+    kept = {row: text for row, text in read().items() if row in rows() and names and row not in names}
+    kept |= found(names or rows())
     _write(kept)
-    for name in (one for one in NAMED if one not in kept):
-        sys.stdout.write(f"NONE {name}\n")
-    return int(len(kept) < len(NAMED))
+    absent = [row for row in rows() if row not in kept]
+    sys.stdout.writelines(f"NONE {row}\n" for row in absent)
+    return int(bool(absent))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,46 @@
+"""Every arrow, step and priority of chapter 8 occurs in positions, and the frequent ones in a few games."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+import pytest
+
+from ctcore.twilight.bot.flowchart import ALWAYS, FLOWCHART, Action
+from ctcore.twilight.bot.named import NAMED
+from tests.bot.counters import NEVER_IN_GAMES, in_games, in_positions, never
+from tests.bot.rows import arrows, rows
+
+LARGE = bool(os.environ.get("CTCORE_LARGE"))
+# Whole games: of each scenario against random moves, and against a plan; and from stirred positions.
+GAMES = (100, 20, 1200) if LARGE else (4, 1, 20)
+POSITIONS = 20 if LARGE else 2
+# How many rows of all may be missed by the few games.
+SELDOM = 0 if LARGE else 45
+
+
+@pytest.mark.clause("8.1", "8.1.2", "8.3", "8.4", "8.5.2", "8.5.3")
+def test_every_row_occurs() -> None:
+    games, places = in_games(*GAMES), in_positions(POSITIONS)
+    absent = never(games, places)
+    assert [one for one in absent if "in no position" in one] == []
+    assert len(absent) <= SELDOM, absent
+    assert set(games) == set(places) == set(rows())
+    assert all(not games[row] for row in NEVER_IN_GAMES)
+
+
+def test_a_row_at_zero_is_told() -> None:
+    full = Counter(dict.fromkeys(rows(), 1))
+    assert never(full, full) == []
+    assert never(full, full - Counter({"terror.support": 1})) == ["terror.support: in no position"]
+    assert never(full - Counter({"lift.most": 1}), full) == ["lift.most: in no game"]
+    assert never(full - Counter(dict.fromkeys(NEVER_IN_GAMES, 1)), full) == []
+
+
+def test_the_rows_are_all_arrows_and_names_that_there_are() -> None:
+    ends = {name for name, box in FLOWCHART.items() if isinstance(box, Action) and not box.none}
+    assert ends == set(ALWAYS)
+    assert len(arrows()) == 2 * len(FLOWCHART) - len(ALWAYS)
+    assert set(NAMED) | set(arrows()) == set(rows())
+    assert len(rows()) == len(set(rows()))
