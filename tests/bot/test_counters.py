@@ -14,18 +14,21 @@ from tests.bot.rows import arrows, rows
 
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 # Whole games: of each scenario against random moves, and against a plan; and from stirred positions.
-GAMES = (100, 20, 1200) if LARGE else (4, 1, 20)
-POSITIONS = 20 if LARGE else 2
-# How many rows of all may be missed by the few games.
-SELDOM = 0 if LARGE else 45
+GAMES = (100, 20, 1200) if LARGE else (10, 2, 60)
+POSITIONS = 20 if LARGE else 3
+# What the few games may miss: the nightly run, as `python -m tests.bot.counters`, comes to these too.
+RARE = {
+    *("#25.guerrillas", "#25.control", "#36.bare_base", "#58.fewer_bases"),
+    *("extort.abroad", "attack.tried", "attack.most", "march.cover_cheapest"),
+}
 
 
 @pytest.mark.clause("8.1", "8.1.2", "8.3", "8.4", "8.5.2", "8.5.3")
 def test_every_row_occurs() -> None:
     games, places = in_games(*GAMES), in_positions(POSITIONS)
     absent = never(games, places)
-    assert [one for one in absent if "in no position" in one] == []
-    assert len(absent) <= SELDOM, absent
+    excused = set() if LARGE else {f"{row}: in no game" for row in RARE}
+    assert [one for one in absent if one not in excused] == []
     assert set(games) == set(places) == set(rows())
     assert all(not games[row] for row in NEVER_IN_GAMES)
 
