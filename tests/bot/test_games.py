@@ -11,7 +11,6 @@ import ctcore as ct
 from ctcore.game.match import Player, match
 from ctcore.twilight.bot import Decision
 from ctcore.twilight.bot.policy import UNFORESEEN
-from ctcore.twilight.game import GAME
 from tests.bot.counters import GOVERNMENTS, SCENARIOS, Noting
 from tests.bot.rows import is_explained
 
@@ -29,16 +28,16 @@ class Game:
     end: ct.State
 
 
-def played(scenario: str, seed: int, government: str = "random") -> Game:
-    """A whole game, each step of it checked against every law."""
-    bot, moves = Noting(), list[str]()
+def played(scenario: str, seed: int, government: str = "random", house: str = "one-player") -> Game:
+    """A whole one-player game, each step of it checked against every law."""
+    bot, moves, game = Noting(), list[str](), ct.game().variant(house)
     players: dict[str, Player] = {"government": GOVERNMENTS[government](), "fln": bot}
-    end = ct.setup(scenario)
-    for step in match(GAME, end, players, seed):
+    end = game.setup(scenario)
+    for step in match(game, end, players, seed):
         end = step.after
         moves.append(str(step.move))
-        assert not ct.violations(end), f"{scenario}, seed {seed}, after {'; '.join(moves)}"
-        assert not end.stack or GAME.choices(end), f"a dead end: {scenario}, seed {seed}"
+        assert not game.violations(end), f"{scenario}, seed {seed}, after {'; '.join(moves)}"
+        assert not end.stack or game.choices(end), f"a dead end: {scenario}, seed {seed}"
     return Game(tuple(moves), tuple(bot.decisions), end)
 
 
@@ -54,6 +53,14 @@ def test_whole_games_end_with_every_decision_legal_and_explained(scenario: str) 
         assert unforeseen == [], f"{scenario}, seed {seed}"
         if seed % AGAIN == 0:
             assert played(scenario, seed).moves == game.moves
+
+
+@pytest.mark.clause("8.5.1", "8.5.2", "R193")
+def test_games_with_the_final_round_in_full_end_too() -> None:
+    for seed in range(1, GAMES // 5 + 1):
+        game = played("short", seed, house="one-player-full-round")
+        assert ct.outcome(game.end) is not None
+        assert all(map(is_explained, game.decisions))
 
 
 def test_another_seed_is_another_game() -> None:
