@@ -1,4 +1,4 @@
-"""Bare boards: the Short scenario without pieces, Support or Terror, and with what a test puts there."""
+"""Bare boards: a scenario without pieces, Support or Terror, and with what a test puts there."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ FIRST = "cards 2; pending FirstChoice(faction=FLN)"
 SECOND = "cards 2; First Eligible Government; pending SecondChoice(faction=FLN, first={})"
 
 
-def board(rest: str, *changes: str) -> ct.State:
-    """The Short scenario without a piece, a level of Support or Terror; with those changes."""
-    state = ct.State.from_text(f"ctcore1 short; {rest}")
+def board(rest: str, *changes: str, scenario: str = "short") -> ct.State:
+    """The scenario without a piece, a level of Support or Terror; with those changes."""
+    state = ct.State.from_text(f"ctcore1 {scenario}; {rest}")
     bare = tuple(
         Space(one.place, support=one.support if one.place.is_country else 0, resettled=one.resettled)
         for one in state.spaces
