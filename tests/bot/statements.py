@@ -1,4 +1,4 @@
-"""A statement of chapter 8 with both its sides: a position in which it applies, and one in which it does not."""
+"""A statement of chapter 8 with both its sides: where it applies, and where it does not."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import attrs
 import pytest
 
 import ctcore as ct
-from tests.bot.boards import board
 from ctcore.twilight.bot.policy import _answer
 from ctcore.twilight.bot.turn import Turn
+from tests.bot.boards import board
 from tests.bot.witnesses import Fixed
 
 __all__ = ["Side", "Statement", "checked", "side", "told"]
@@ -51,7 +51,7 @@ class Statement:
 
 
 def told(one: Side) -> str:
-    """What the FLN does there to the end of its turn; each tie falls to the first, and dice show what is said."""
+    """What the FLN does there to the end of its turn; each tie falls to the first of what is tied."""
 
     def others(state: ct.State) -> ct.State:
         # Nature rolls what the dice show, where that is a roll; the Government takes the first choice.

@@ -1,4 +1,4 @@
-"""Both sides of what chapter 8 says of the sequence of play, of Pass, Terror, Subvert and Extort (8.1, 8.4.1, 8.4.2)."""
+"""Both sides of what chapter 8 says of its order, of Pass, Terror, Subvert and Extort (8.1, 8.4.1, 8.4.2)."""
 
 from __future__ import annotations
 
