@@ -1,8 +1,8 @@
 """What of chapter 8 occurs: ``python -m tests.bot.counters`` plays games, takes positions, and counts.
 
 Counted are the arrows of the flowchart: yes and no of each question, done and fall-through of each action;
-and by name the steps that were taken, and the priorities that narrowed a choice.  The first column is of
-whole games, from the set-up and from stirred positions; the second of positions: the witnesses, and drawn
+and by name the steps that were taken, and the priorities that narrowed a choice.  The first column counts
+in whole games, from the set-up and from stirred positions; the second in positions, the witnesses and drawn
 ones.  Exit status 1 where a row never occurs, but for those of `NEVER_IN_GAMES`.
 """
 

@@ -13,7 +13,7 @@ from ctcore.twilight.bot.turn import Turn
 from tests.bot.boards import board
 from tests.bot.witnesses import Fixed
 
-__all__ = ["Side", "Statement", "checked", "side", "told"]
+__all__ = ["Side", "Statement", "each", "holds", "side", "told"]
 
 
 @attrs.frozen
@@ -63,9 +63,14 @@ def told(one: Side) -> str:
     return f"{turn.box}: {'; '.join(map(str, turn.moves))}"
 
 
-def checked(statements: list[Statement]) -> list[Any]:
-    """The statements as parameters of a test, each marked with its clauses."""
-    return [
-        pytest.param(one, id=one.says.replace(" ", "_"), marks=pytest.mark.clause(*one.clauses))
-        for one in statements
-    ]
+def each(statements: list[Statement]) -> list[Any]:
+    """The statements as parameters of a test."""
+    return [pytest.param(one, id=one.says.replace(" ", "_")) for one in statements]
+
+
+def holds(statement: Statement, request: pytest.FixtureRequest) -> None:
+    """Check both sides of a statement; the test that does is marked with its clauses."""
+    marked = {clause for mark in request.node.iter_markers("clause") for clause in mark.args}
+    assert set(statement.clauses) <= marked
+    assert statement.shows in told(statement.applies)
+    assert statement.shows not in told(statement.otherwise)

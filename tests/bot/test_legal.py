@@ -98,7 +98,7 @@ def drawn(kind: type[Frame], number: int) -> Iterator[ct.State]:
     return islice((one for one in states if one is not None and ct.actor(one) is ct.FLN), number)
 
 
-@pytest.mark.clause("8.1", "8.4")
+@pytest.mark.clause("8", "8.1", "8.4")
 def test_a_legal_move_is_found_in_lawful_positions_of_every_frame() -> None:
     tried = Counter[type[Frame]]()
     for kind in FRAMES:

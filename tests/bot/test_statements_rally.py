@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bot.boards import FIRST, SECOND
-from tests.bot.statements import Statement, checked, side, told
+from tests.bot.statements import Statement, each, holds, side, told
 
 OP_ONLY = SECOND.format("op only")
 # A Base that asks for a Rally on a die of 3 or less, and is its first location.
@@ -18,6 +18,14 @@ NONE_AVAILABLE = "Out of Play: {} Guerrillas"
 NOTHING_TO_RALLY = (
     *("FLN 9", "France Track F", "Barika: Support", "Oum el Bouaghi: 2 Underground"),
     *("Batna: 1 Underground, 1 FLN Base", "Negrine: 1 Underground, 1 FLN Base"),
+)
+# The fifteen Bases of the FLN, where nobody lives but in Barika.
+ALL_BASES = tuple(
+    f"{name}: 1 FLN Base"
+    for name in (
+        *("Batna", "Biskra", "Oum el Bouaghi", "Negrine", "Barika", "Setif", "Bordj Bou Arreridj", "Tlemcen"),
+        *("Mecheria", "Saida", "Mascara", "Tiaret", "Ain Sefra", "Laghouat", "Sidi Aissa"),
+    )
 )
 HELD_BASE = "Negrine: 1 Underground, 1 FLN Base"
 HELD = ("FLN 9", "Batna: 1 Underground, 1 FLN Base", "Barika: 1 Active, Support")
@@ -166,6 +174,13 @@ STEPS = [
         side(FIRST, "FLN 9", BASE, "Medea: 3 Active, 1 French Police"),
     ),
     Statement(
+        ("8.4.5", "R189"),
+        "a Base is made of an Available one, and none is taken from the map",
+        "replace",
+        side(FIRST, "FLN 9", "Medea: 4 Active", *ALL_BASES[1:]),
+        side(FIRST, "FLN 9", "Medea: 4 Active", *ALL_BASES),
+    ),
+    Statement(
         ("8.4.5", "8.1.2"),
         "Active Guerrillas are replaced before Underground ones",
         "replace 0 Underground, 2 Active",
@@ -282,10 +297,30 @@ STEPS = [
 ]
 
 
-@pytest.mark.parametrize("statement", checked([*WHETHER, *LIMITS, *SUPPLY, *STEPS]))
-def test_the_statement_holds_on_both_sides(statement: Statement) -> None:
-    assert statement.shows in told(statement.applies)
-    assert statement.shows not in told(statement.otherwise)
+@pytest.mark.clause("8.4.5", "8.4.6", "R196")
+@pytest.mark.parametrize("statement", each(WHETHER))
+def test_whether_it_rallies_on_both_sides(statement: Statement, request: pytest.FixtureRequest) -> None:
+    holds(statement, request)
+
+
+@pytest.mark.clause("8.4.5", "R187", "R188", "R199")
+@pytest.mark.parametrize("statement", each(LIMITS))
+def test_the_limits_of_a_rally_on_both_sides(statement: Statement, request: pytest.FixtureRequest) -> None:
+    holds(statement, request)
+
+
+@pytest.mark.clause("1.4.1", "8.1.2", "8.4.5", "R198")
+@pytest.mark.parametrize("statement", each(SUPPLY))
+def test_the_guerrillas_of_a_rally_on_both_sides(
+    statement: Statement, request: pytest.FixtureRequest
+) -> None:
+    holds(statement, request)
+
+
+@pytest.mark.clause("1.4.2", "3.3.1", "8.1.2", "8.4.2", "8.4.5", "R190", "R189")
+@pytest.mark.parametrize("statement", each(STEPS))
+def test_the_steps_of_a_rally_on_both_sides(statement: Statement, request: pytest.FixtureRequest) -> None:
+    holds(statement, request)
 
 
 def locations(line: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bot.boards import FIRST, SECOND
-from tests.bot.statements import Statement, checked, side, told
+from tests.bot.statements import Statement, each, holds, side
 
 # The final Campaign: two of three Propaganda cards are drawn.
 FINAL = "cards 3 to 14, 67, 15 to 26, 68, 2; pending FirstChoice(faction=FLN)"
@@ -15,6 +15,12 @@ HELD = ("FLN 9", "Medea: 1 Underground, 1 French Police, 1 French Troop")
 OP_ONLY, LIMITED = SECOND.format("op only"), SECOND.format("limited op")
 # Terror first, so that a Special Activity may follow; held by the Government, so that nobody Extorts there.
 TARGET = "Algiers: 1 Underground, 2 French Police, Support"
+# With one Resource it pauses to Extort between Terror in two spaces.
+PAUSE = (
+    "Oran: 1 Underground, 2 French Police, Support",
+    "Medea: 2 Underground",
+    "Barika: 1 Underground, 1 Algerian Police",
+)
 
 SEQUENCE = [
     Statement(
@@ -289,6 +295,13 @@ SUBVERT = [
         ),
     ),
     Statement(
+        ("8.4.2", "R180"),
+        "after a pause to Extort it does not Subvert",
+        "subvert",
+        side(FIRST, "FLN 2", TARGET, *PAUSE),
+        side(FIRST, "FLN 1", TARGET, *PAUSE),
+    ),
+    Statement(
         ("8.4.2",),
         "where it cannot Subvert it Extorts",
         "extort; Medea; end",
@@ -357,7 +370,25 @@ EXTORT = [
 ]
 
 
-@pytest.mark.parametrize("statement", checked([*SEQUENCE, *TERROR, *SUBVERT, *EXTORT]))
-def test_the_statement_holds_on_both_sides(statement: Statement) -> None:
-    assert statement.shows in told(statement.applies)
-    assert statement.shows not in told(statement.otherwise)
+@pytest.mark.clause("2.3.3", "2.3.4", "4.1", "8.1", "8.1.1", "8.4.1", "R173")
+@pytest.mark.parametrize("statement", each(SEQUENCE))
+def test_its_order_on_both_sides(statement: Statement, request: pytest.FixtureRequest) -> None:
+    holds(statement, request)
+
+
+@pytest.mark.clause("2.3.2", "3.3.4", "5.1.7", "8.4.2", "8.4.3", "R174", "R177", "R195", "R199")
+@pytest.mark.parametrize("statement", each(TERROR))
+def test_terror_on_both_sides(statement: Statement, request: pytest.FixtureRequest) -> None:
+    holds(statement, request)
+
+
+@pytest.mark.clause("8.4.2", "R181", "R182", "R180")
+@pytest.mark.parametrize("statement", each(SUBVERT))
+def test_subvert_on_both_sides(statement: Statement, request: pytest.FixtureRequest) -> None:
+    holds(statement, request)
+
+
+@pytest.mark.clause("4.3.1", "8.4.2", "R178", "R179")
+@pytest.mark.parametrize("statement", each(EXTORT))
+def test_extort_on_both_sides(statement: Statement, request: pytest.FixtureRequest) -> None:
+    holds(statement, request)
