@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 
 import pytest
@@ -12,11 +11,9 @@ from ctcore.twilight.bot.named import NAMED
 from tests.bot.counters import NEVER_IN_GAMES, in_games, in_positions, never
 from tests.bot.rows import arrows, rows
 
-LARGE = bool(os.environ.get("CTCORE_LARGE"))
 # Whole games: of each scenario against random moves, and against a plan; and from stirred positions.
-GAMES = (100, 20, 1200) if LARGE else (10, 2, 60)
-POSITIONS = 20 if LARGE else 3
-# What the few games may miss: the nightly run, as `python -m tests.bot.counters`, comes to these too.
+GAMES, POSITIONS = (10, 2, 60), 3
+# What the few games may miss: the many of `python -m tests.bot.counters` come to these too.
 RARE = {
     *("#25.guerrillas", "#25.control", "#36.bare_base", "#58.fewer_bases"),
     *("extort.abroad", "attack.tried", "attack.most", "march.cover_cheapest"),
@@ -27,7 +24,7 @@ RARE = {
 def test_every_row_occurs() -> None:
     games, places = in_games(*GAMES), in_positions(POSITIONS)
     absent = never(games, places)
-    excused = set() if LARGE else {f"{row}: in no game" for row in RARE}
+    excused = {f"{row}: in no game" for row in RARE}
     assert [one for one in absent if one not in excused] == []
     assert set(games) == set(places) == set(rows())
     assert all(not games[row] for row in NEVER_IN_GAMES)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 import networkx as nx
@@ -25,11 +25,15 @@ from ctcore.arrays.nearby import any_position
 from ctcore.kernel import Frame
 from ctcore.testing import lawful_states
 from ctcore.twilight.bot import Bot, Decision, decide
+from ctcore.twilight.bot.answers import ANSWERS
 from ctcore.twilight.bot.policy import UNFORESEEN
+from ctcore.twilight.bot.turn import Turn
 from ctcore.twilight.game import GAME
 from ctcore.twilight.obligations import obligations
+from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.rules.setup.frames import FlnDeployment
 from tests.bot import source
+from tests.bot.boards import FIRST, board
 from tests.bot.rows import FRAMES, is_explained
 
 # How many positions of each frame in which the FLN is to choose; and how many are drawn at most for one.
@@ -71,6 +75,36 @@ def test_each_move_leaves_less_to_play() -> None:
     effects = [one for one in obligations(GAME) if one.name.startswith("effect.")]
     assert effects
     assert [one.name for one in effects if "less is left to play" not in one.text] == []
+
+
+def nothing(_turn: Turn) -> None:
+    pass
+
+
+def what_is_not_legal(turn: Turn) -> None:
+    turn.play(ct.moves.Choose(ct.Option.LIMITED))
+
+
+def a_pass_and_what_is_not_legal(turn: Turn) -> None:
+    turn.play(ct.moves.Choose(ct.Option.PASS))
+    turn.play(ct.moves.Choose(ct.Option.PASS))
+
+
+@pytest.mark.clause("8")
+@pytest.mark.parametrize(
+    ("plan", "unforeseen"), [(nothing, 0), (what_is_not_legal, 1), (a_pass_and_what_is_not_legal, 1)]
+)
+def test_a_plan_that_does_nothing_or_is_refused_still_brings_a_legal_move(
+    plan: Callable[[Turn], None], unforeseen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ANSWERS, FirstChoice, plan)
+    state = board(FIRST)
+    for number in range(5):
+        decision = decide(state, random.Random(number))  # noqa: S311 - play, not secrets
+        assert decision.moves
+        assert ct.judge(state, decision.moves[0]).legal
+        assert sum(one.says == UNFORESEEN for one in decision.reasons) == unforeseen
+        assert is_explained(decision)
 
 
 # By trial
