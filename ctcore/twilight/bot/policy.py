@@ -23,7 +23,7 @@ from ctcore.twilight.bot.answers import ANSWERS, of_text, unplanned
 from ctcore.twilight.bot.chance import Chance, RandomSpaces
 from ctcore.twilight.bot.choosing import choose_freely
 from ctcore.twilight.bot.reasons import Draw, Reason
-from ctcore.twilight.bot.turn import Suspended, Turn
+from ctcore.twilight.bot.turn import NotToChoose, Suspended, Turn
 from ctcore.twilight.rules.common.turns import TurnFrame
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 
@@ -130,7 +130,7 @@ def _answer(turn: Turn) -> None:
     answer = of_text if isinstance(frame, TextFrame) else ANSWERS.get(type(frame), unplanned)
     try:
         answer(turn)
-    except IllegalMove as refused:
+    except (IllegalMove, NotToChoose) as refused:
         turn.tell(("8",), UNFORESEEN, str(refused))
     if not turn.moves:
         choose_freely(turn)

@@ -25,9 +25,13 @@ if TYPE_CHECKING:
     from ctcore.twilight.bot.chance import Chance
     from ctcore.twilight.bot.priority import Priority, Step
 
-__all__ = ["Mark", "Suspended", "Turn"]
+__all__ = ["Mark", "NotToChoose", "Suspended", "Turn"]
 
 T = TypeVar("T")
+
+
+class NotToChoose(CtcoreError):  # noqa: N818 - said of the FLN
+    """The FLN would play where somebody else is to choose, or where its turn is over."""
 
 
 class Suspended(CtcoreError):  # noqa: N818 - nothing is wrong: somebody else is to act
@@ -116,7 +120,12 @@ class Turn:
         return SYSTEM.is_legal(self.state, move)
 
     def play(self, move: Move) -> None:
-        """Play a move, and wait for what Nature does then."""
+        """Play a move, and wait for what Nature does then.
+
+        Raises `IllegalMove` if it is not legal, `NotToChoose` if it is not for the FLN to play.
+        """
+        if self.frame.actor is not FLN:
+            raise NotToChoose
         after = SYSTEM.step(self.state, move)
         self.states.append(self.state)
         self.moves.append(move)
