@@ -46,15 +46,15 @@ STEPS = [
         marching("FLN 9", "Medea: 2 Underground", "Orleansville: 1 Active, Support"),
     ),
     Statement(
-        ("8.4.6", "#32u"),
-        "with AMATEUR BOMBERS two March to a City at Support",
+        ("8.4.6",),
+        "a Guerrilla Marches to a City at Support without any",
         "to Oran",
         marching("FLN 9", "Sidi Bel Abbes: 2 Underground", "Oran: Support"),
         marching("FLN 9", "Sidi Bel Abbes: 2 Underground", "Oran: 1 Active, Support"),
     ),
     Statement(
         ("8.4.6", "#32u"),
-        "without AMATEUR BOMBERS one Marches to a City at Support",
+        "with AMATEUR BOMBERS two March to a City at Support",
         "move 2 Underground, 0 Active from Sidi Bel Abbes to Oran",
         marching("FLN 9", "Sidi Bel Abbes: 2 Underground", "Oran: Support", rest=BOMBERS),
         marching("FLN 9", "Sidi Bel Abbes: 2 Underground", "Oran: Support"),
