@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 
+import ctcore as ct
+from ctcore.arrays.nearby import any_position
+from ctcore.twilight.bot import decide
 from ctcore.twilight.bot.flowchart import ALWAYS, FLOWCHART, Action
 from ctcore.twilight.bot.named import NAMED
+from ctcore.twilight.rules.events.coup import LowerCommitment
+from ctcore.twilight.rules.events.frames import CoupLost, CoupRemoving
 from tests.bot.counters import NEVER_IN_GAMES, in_games, in_positions, never
 from tests.bot.rows import arrows, rows
 
@@ -28,6 +34,19 @@ def test_every_row_occurs() -> None:
     assert [one for one in absent if one not in excused] == []
     assert set(games) == set(places) == set(rows())
     assert all(not games[row] for row in NEVER_IN_GAMES)
+
+
+@pytest.mark.clause("8.3", "5.1.5")
+def test_it_never_comes_to_take_troops_out_of_play() -> None:
+    """The frame in which it would follows only such a choice, and it makes another."""
+    leads = [kind.name for kind in ct.SYSTEM.table[CoupLost] if kind in ct.SYSTEM.table[CoupRemoving]]
+    assert sorted(leads) == ["coup.take_out", "coup.take_out_available"]
+    draw, tried = random.Random(8), 0  # noqa: S311 - positions, not secrets
+    while tried < 20:
+        state = any_position(draw, CoupLost)
+        if state is not None and ct.actor(state) is ct.FLN:
+            tried += 1
+            assert decide(state, draw).moves == (LowerCommitment(),)
 
 
 def test_a_row_at_zero_is_told() -> None:
