@@ -18,7 +18,7 @@ from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.vocabulary import FRENCH, TROOPS, Box, Piece, PieceType, Stance, Terrain
 from ctcore.twilight.bot.guidelines import at_support, final_campaign, may_be_lifted, shift_gained
 from ctcore.twilight.bot.priority import Priority
-from ctcore.twilight.bot.routes import free_to_leave
+from ctcore.twilight.bot.roads import free_to_leave
 from ctcore.twilight.rules.events.texts.placing import LiftPiece
 
 if TYPE_CHECKING:

@@ -1,255 +1,267 @@
-"""How the non-player FLN brings Guerrillas to a space by a March: from where, on which way, at what price.
-
-What is found here is only a proposal: each move is judged by the engine when it is played.
+"""How the non-player FLN brings Guerrillas to a space by a March: from where, on which ways, at what price.
 
 Clauses: 8.4.6, 8.1.2, 3.3.2; rulings R100-R105, R192.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import heappop, heappush
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import Place
-from ctcore.twilight.bot.guidelines import at_support
-from ctcore.twilight.rules.operations.march import STOPPED, becomes_active
 
 if TYPE_CHECKING:
-    from ctcore.twilight.board.forces import Space
-    from ctcore.twilight.board.state import State
+    from ctcore.twilight.bot.roads import Roads
 
-__all__ = ["Group", "Route", "Source", "free_to_leave", "gathered", "sources"]
+__all__ = ["Aim", "Route", "routes"]
 
-# 8.4.6: how many Guerrillas stay where an FLN Base stands.
-_KEPT = 2
-Chooser = Callable[[Sequence["Source"]], "Source"]
-
-
-@frozen
-class Source:
-    """Guerrillas that may leave a space, and the shortest way from there: the spaces entered, in order."""
-
-    place: Place
-    path: tuple[Place, ...]
-    underground: int
-    active: int
-    total: int
-
-    def __str__(self) -> str:
-        """The space."""
-        return self.place.name
+# The spaces on the way of a Guerrilla: the one that it leaves, those that it enters.
+Way = tuple[Place, ...]
+# A Guerrilla of a March: its way, and whether it sets out Underground.
+Marcher = tuple[Way, bool]
+# A move of a March: from where, to where, how many Underground, how many Active.
+Moved = tuple[Place, Place, int, int]
 
 
 @frozen
-class Group:
-    """Some of the Guerrillas of a source."""
+class Aim:
+    """How many Guerrillas are to come to which space, at what price at most.
 
-    source: Source
-    underground: int
-    active: int
+    The Resources pay for ``paid`` of it; what is dearer waits for an Extort on the way.  With ``unseen`` all
+    set out and come Underground.
+    """
+
+    to: Place
+    count: int
+    most: int
+    paid: int
+    unseen: bool
 
 
 @frozen
 class Route:
-    """Groups that go to one space: how many spaces they enter that cost, how many stay Underground.
+    """Guerrillas that go to one space, by the moves ``legs``.
 
-    ``lost`` counts the Underground Guerrillas that the way shows; Active ones go before them (8.1.2).
+    ``sources`` are the spaces that they leave, one for each; ``price`` is how many spaces they enter that cost;
+    ``hidden`` how many come Underground, ``lost`` how many set out Underground and come Active.
     """
 
     to: Place
-    groups: tuple[Group, ...]
+    legs: tuple[Moved, ...]
+    sources: Way
     price: int
     hidden: int
     lost: int
 
     def __str__(self) -> str:
-        """The space that they go to."""
-        return self.to.name
+        """The spaces that they leave."""
+        return ", ".join(dict.fromkeys(place.name for place in self.sources))
 
     @property
-    def legs(self) -> list[tuple[Place, Place, int, int]]:
-        """The moves, from the farthest on: from where, to where, and how many of each sort set out."""
-        found: dict[tuple[Place, Place], tuple[int, int, int]] = {}
-        for group in self.groups:
-            way = (group.source.place, *group.source.path)
-            for left, (origin, entered) in enumerate(pairwise(way)):
-                far = len(way) - left
-                _, underground, active = found.get((origin, entered), (far, 0, 0))
-                found[origin, entered] = far, underground + group.underground, active + group.active
-        ranked = sorted(found.items(), key=lambda leg: -leg[1][0])
-        return [(*leg, underground, active) for leg, (_, underground, active) in ranked]
+    def place(self) -> Place:
+        """The first space that they leave."""
+        return self.sources[0]
+
+    @property
+    def shown(self) -> int:
+        """How many come Active."""
+        return len(self.sources) - self.hidden
 
 
-def free_to_leave(space: Space) -> tuple[int, int, int]:
-    """How many Underground, Active and Guerrillas in all may leave a space (8.4.6, R192).
+def routes(roads: Roads, aim: Aim) -> Iterator[Route]:
+    """The ways to do it, the cheapest first."""
+    return _single(roads, aim) if aim.count == 1 else _gathered(roads, aim)
 
-    Of a space with an FLN Base the last Underground Guerrilla and the last two of all stay, of a space at
-    Support the last; and none leaves so that the Government gains Control where people live.
 
-    >>> import attrs, ctcore as ct
-    >>> barika = attrs.evolve(ct.setup("short").space("Barika"), underground=3, active=1, fln_bases=1)
-    >>> free_to_leave(barika), free_to_leave(attrs.evolve(barika, active=0, fln_bases=0))
-    ((2, 1, 2), (2, 0, 2))
+# One Guerrilla
+
+
+def _single(roads: Roads, aim: Aim) -> Iterator[Route]:
+    """The ways of one Guerrilla; of those that wait for an Extort, one for each space in which it waits."""
+    for price in (None, *range(aim.paid + 1, aim.most + 1)):
+        for way in _ways(roads, aim, price):
+            lent = roads.lent[way[0]]
+            for underground in (True,) if aim.unseen else (True, False):
+                if lent.of(underground=underground):
+                    yield _route(roads, aim, [(way, underground)])
+
+
+def _ways(roads: Roads, aim: Aim, price: int | None) -> Iterator[Way]:
+    """The ways that are not worse than others, by price: those that are paid for, or those of one price."""
+    most, stop = (aim.paid, None) if price is None else (price, price - aim.paid)
+    number, met = 0, set[tuple[Place, bool, Place | None]]()
+    heap: list[tuple[int, bool, int, int, Way, Place | None]] = [(0, False, 1, 0, (aim.to,), None)]
+    while heap:
+        cost, shown, _, _, way, waits = heappop(heap)
+        first = way[0]
+        if (first, shown, waits) in met or (first, False, waits) in met:
+            continue
+        met.add((first, shown, waits))
+        if first in roads.lent and first is not aim.to and price in {None, cost}:
+            yield way
+        dearer = cost + roads.cost(first)
+        if dearer > most:
+            continue
+        for left in first.neighbours:
+            if left not in way and _leads(roads, left, first, last=first is aim.to):
+                is_shown = shown or roads.shows(left, first, 1)
+                if not (aim.unseen and is_shown):
+                    number += 1
+                    stands = left if dearer == stop != cost else waits
+                    heappush(heap, (dearer, is_shown, len(way) + 1, number, (left, *way), stands))
+
+
+def _leads(roads: Roads, left: Place, entered: Place, *, last: bool) -> bool:
+    """Whether a Guerrilla may go from a space into another, and on unless it is its last step."""
+    return (last or not roads.stops(left, entered)) and roads.is_open(left, entered)
+
+
+# Several Guerrillas
+
+
+def _gathered(roads: Roads, aim: Aim) -> Iterator[Route]:
+    """The ways of several Guerrillas, who may come from several spaces and go on together where they meet."""
+    if aim.unseen and not _may_enter_unseen(roads, aim):
+        return
+    for ways in _regions(roads, aim):
+        found: dict[Route, None] = {}
+        for first in ways if aim.unseen else _nearest(ways):
+            route = _loaded(roads, aim, first, ways)
+            if route is not None:
+                found[route] = None
+        yield from found
+
+
+def _may_enter_unseen(roads: Roads, aim: Aim) -> bool:
+    """Whether so many could take the last step without being shown, in groups as large as may be."""
+    groups = range(aim.count, 0, -1)
+    most = [next((n for n in groups if not roads.shows(one, aim.to, n)), 0) for one in aim.to.neighbours]
+    return sum(most) >= aim.count
+
+
+def _nearest(ways: Sequence[Way]) -> list[Way]:
+    """One way from each space."""
+    return list({way[0]: way for way in reversed(ways)}.values())[::-1]
+
+
+def _regions(roads: Roads, aim: Aim) -> Iterator[list[Way]]:
+    """The ways that enough Guerrillas have, through few spaces that cost; those through fewest first.
+
+    Each choice of such spaces gives the shortest ways through them and through those entered before.
     """
-    underground, most = space.underground, space.guerrillas
-    if space.fln_bases >= 1:
-        underground, most = max(0, underground - 1), max(0, most - _KEPT)
-    elif at_support(space):
-        most = max(0, most - 1)
-    if space.population >= 1 and not space.place.is_country and not space.government_control:
-        most = min(most, max(0, space.fln_pieces - space.government_pieces))
-    return min(underground, most), min(space.active, most), most
+    free = sum(1 << place.index for place in roads.entered)
+    if _spare(roads, aim, _through(roads, aim, -1)) < aim.count:
+        return
+    level: dict[int, None] = {0: None}
+    for _ in range(roads.cost(aim.to), aim.most + 1):
+        wider = set[int]()
+        for region in level:
+            ways = _through(roads, aim, free | region)
+            if _spare(roads, aim, ways) >= aim.count:
+                yield [way for way in ways if way[0] in roads.lent]
+            met = {way[0] for way in ways}
+            bits = [1 << place.index for place in met if aim.unseen or _opens(roads, place, met)]
+            wider |= {region | bit for bit in bits if not (free | region) & bit}
+        level = dict.fromkeys(sorted(wider))
 
 
-# The steps of a March, each from a space to one next to it.
-Steps = Collection[tuple[Place, Place]]
+def _opens(roads: Roads, place: Place, met: set[Place]) -> bool:
+    """Whether Guerrillas that have no way yet may have one through a space."""
+    return any(one not in met and one.wilaya == place.wilaya for one in roads.lent)
 
 
-def _ways(
-    to: Place, closed: Callable[[Place, Place], bool], *, one_step: bool
-) -> dict[Place, tuple[Place, ...]]:
-    """The spaces from which it can be entered, and the shortest way without a step that is closed.
-
-    The last step alone leads out of a Wilaya (R103).
-    """
-    found: dict[Place, tuple[Place, ...]] = {one: (to,) for one in to.neighbours if not closed(one, to)}
-    edge = [] if one_step else list(found)
-    while edge:
-        following: list[Place] = []
-        for near in edge:
-            for one in near.neighbours:
-                inside = one is not to and one not in found and one.wilaya == near.wilaya is not None
-                if inside and not closed(one, near):
-                    found[one] = (near, *found[near])
-                    following.append(one)
-        edge = following
+def _through(roads: Roads, aim: Aim, region: int) -> list[Way]:
+    """The shortest ways that go on in a region alone; if all are to come unseen, those by each last step."""
+    last = [(one, aim.to) for one in aim.to.neighbours if roads.is_open(one, aim.to)]
+    found: list[Way] = []
+    for begun in ([one] for one in last) if aim.unseen else [last]:
+        met, edge = {aim.to, *(way[0] for way in begun)}, list[Way](begun)
+        while edge:
+            found += edge
+            edge = _longer(roads, [way for way in edge if region >> way[0].index & 1], met)
     return found
 
 
-def sources(state: State, to: Place, used: Steps, *, one_step: bool) -> list[Source]:
-    """Whence Guerrillas may come: by the shortest way, and by the shortest that shows no single one.
-
-    ``used`` are the steps of the March so far, which no other group takes (R100).
-    """
-
-    def is_used(one: Place, other: Place) -> bool:
-        return (one, other) in used
-
-    def is_watched(one: Place, other: Place) -> bool:
-        return is_used(one, other) or becomes_active(state, one, state.spaces[other.index], 1)
-
-    found: dict[Source, None] = {}
-    for closed in (is_used, is_watched):
-        for place, path in _ways(to, closed, one_step=one_step).items():
-            space = state.spaces[place.index]
-            if not space.guerrillas:
-                continue
-            underground, active, total = free_to_leave(space)
-            if total and (len(path) == 1 or not _stopped(state, place, path)):
-                found[Source(place, path, underground, active, total)] = None
-    return sorted(found, key=lambda one: one.place.index)
+def _longer(roads: Roads, ways: Iterable[Way], met: set[Place]) -> list[Way]:
+    """Those ways, each longer by a step at its beginning, from where none has been."""
+    found: list[Way] = []
+    for way in ways:
+        for left in way[0].neighbours:
+            if left not in met and _leads(roads, left, way[0], last=False):
+                met.add(left)
+                found.append((left, *way))
+    return found
 
 
-def _stopped(state: State, place: Place, path: tuple[Place, ...]) -> bool:
-    """Whether a step before the last stops who makes it, as DEAD ZONES does (5.4, R103)."""
-    way = (place, *path)
-    return any(STOPPED(state, one, other) for one, other in pairwise(way[:-1]))
+def _spare(roads: Roads, aim: Aim, ways: Sequence[Way]) -> int:
+    """How many Guerrillas have one of those ways."""
+    lent = [roads.lent[place] for place in {way[0] for way in ways} if place in roads.lent]
+    return sum(one.underground if aim.unseen else one.total for one in lent)
 
 
-def hidden_of(state: State, source: Source, count: int) -> int:
-    """How many of a group from there, Underground ones first, stay Underground all the way (R105)."""
-    underground = min(source.underground, count)
-    for left, entered in _steps(source):
-        if becomes_active(state, left, state.spaces[entered.index], count):
-            return 0
-    return underground
+def _loaded(roads: Roads, aim: Aim, first: Way, ways: Sequence[Way]) -> Route | None:
+    """Take one way first, and go on with what shows fewest, Underground Guerrillas before Active ones."""
+    chosen: list[Marcher] = []
+    sorts = (True,) if aim.unseen else (True, False)
+    for number in range(aim.count):
+        ranked = [
+            (rank, [*chosen, (way, underground)])
+            for way in (ways if number else (first,))
+            for underground in sorts
+            if _may_join(roads, chosen, way[0], underground=underground)
+            and (rank := _watched(roads, [*chosen, (way, underground)])) is not None
+            and not (aim.unseen and any(rank))
+        ]
+        if not ranked:
+            return None
+        _, chosen = min(ranked, key=lambda one: one[0])
+    return _route(roads, aim, chosen)
 
 
-def _steps(source: Source) -> Iterator[tuple[Place, Place]]:
-    way = (source.place, *source.path)
-    return pairwise(way)
+def _may_join(roads: Roads, chosen: Sequence[Marcher], place: Place, *, underground: bool) -> bool:
+    """Whether one more of that sort may leave the space."""
+    there = [hidden for way, hidden in chosen if way[0] is place]
+    lent = roads.lent[place]
+    return len(there) < lent.total and there.count(underground) < lent.of(underground=underground)
 
 
-def _group(state: State, source: Source, count: int) -> Group:
-    """A group of that many: Underground first, but Active if the way is sure to show them (8.1.2)."""
-    if hidden_of(state, source, count):
-        underground = min(source.underground, count)
-        return Group(source, underground, count - underground)
-    active = min(source.active, count)
-    return Group(source, count - active, active)
-
-
-def gathered(  # noqa: PLR0913, PLR0917 - who may come, whereto, how many, and which first
-    state: State,
-    to: Place,
-    count: int,
-    open_to: Sequence[Source],
-    entered: Sequence[object],
-    choose: Chooser,
-    *,
-    hidden_first: bool = False,
-) -> Route | None:
-    """The cheapest way to bring that many Guerrillas to a space; None if there are too few.
-
-    ``entered`` are the spaces that cost nothing more; ``choose`` picks one of several sources with which a
-    way as good begins.  With ``hidden_first`` those that stay Underground come before those that cost less.
-    """
-    routes: dict[Source, Route] = {}
-    for first in open_to:
-        route = _with(state, to, count, first, open_to, entered, hidden_first=hidden_first)
-        if route is not None:
-            routes[first] = route
-    if not routes:
+def _watched(roads: Roads, marchers: Sequence[Marcher]) -> tuple[int, int] | None:
+    """How many are shown on the way, and how many come Active; None if their ways cross."""
+    marched = _marched(roads, marchers)
+    if marched is None:
         return None
-    ranks = {first: _worth(route, count, hidden_first=hidden_first) for first, route in routes.items()}
-    best = min(ranks.values())
-    return routes[choose([first for first in routes if ranks[first] == best])]
+    _, hidden = marched
+    return sum(underground for _, underground in marchers) - hidden, len(marchers) - hidden
 
 
-def _worth(route: Route, count: int, *, hidden_first: bool) -> tuple[int, int, int]:
-    shown = count - route.hidden
-    return (shown, route.price, route.lost) if hidden_first else (route.price, route.lost, shown)
-
-
-def _with(  # noqa: PLR0913, PLR0917 - as above
-    state: State,
-    to: Place,
-    count: int,
-    first: Source,
-    open_to: Sequence[Source],
-    entered: Sequence[object],
-    *,
-    hidden_first: bool,
-) -> Route | None:
-    """The way that begins with a source, and goes on with what is then best."""
-    left, groups, paid = count, list[Group](), set(entered)
-    source: Source | None = first
-    while source is not None:
-        groups.append(_group(state, source, min(left, source.total)))
-        left -= min(left, source.total)
-        paid.update(source.path)
-        taken = {group.source.place for group in groups}
-        waiting = [one for one in open_to if one.place not in taken]
-        source = None
-        if left and waiting:
-            ranks = [
-                _rank(state, one, min(left, one.total), paid, hidden_first=hidden_first) for one in waiting
-            ]
-            source = waiting[ranks.index(min(ranks))]
-    if left:
+def _marched(roads: Roads, marchers: Sequence[Marcher]) -> tuple[tuple[Moved, ...], int] | None:
+    """Their moves, those farthest from the end first, and how many come Underground."""
+    far: dict[tuple[Place, Place], int] = {}
+    for way, _ in marchers:
+        for left, step in enumerate(pairwise(way)):
+            far[step] = max(far.get(step, 0), len(way) - left)
+    if any(far[one] <= far[two] for way, _ in marchers for one, two in pairwise(pairwise(way))):
         return None
-    paid.add(to)
-    hidden = sum(hidden_of(state, one.source, one.underground + one.active) for one in groups)
-    lost = sum(one.underground for one in groups) - hidden
-    return Route(to, tuple(groups), len(paid - set(entered)), hidden, lost)
+    hidden = [underground for _, underground in marchers]
+    legs: list[Moved] = []
+    for step in sorted(far, key=lambda one: -far[one]):
+        group = [at for at, (way, _) in enumerate(marchers) if step in pairwise(way)]
+        underground = sum(hidden[at] for at in group)
+        legs.append((*step, underground, len(group) - underground))
+        if underground and roads.shows(*step, len(group)):
+            for at in group:
+                hidden[at] = False
+    return tuple(legs), sum(hidden)
 
 
-def _rank(
-    state: State, source: Source, count: int, paid: set[object], *, hidden_first: bool
-) -> tuple[int, int, int]:
-    price = len(set(source.path) - paid)
-    hidden = hidden_of(state, source, count)
-    shown, lost = count - hidden, _group(state, source, count).underground - hidden
-    return (shown, price, lost) if hidden_first else (price, lost, shown)
+def _route(roads: Roads, aim: Aim, marchers: Sequence[Marcher]) -> Route:
+    marched = _marched(roads, marchers)
+    assert marched is not None
+    legs, hidden = marched
+    price = sum(map(roads.cost, {entered for _, entered, _, _ in legs}))
+    lost = sum(underground for _, underground in marchers) - hidden
+    sources = sorted([way[0] for way, _ in marchers], key=lambda place: place.index)
+    return Route(aim.to, legs, tuple(sources), price, hidden, lost)
