@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ctcore.twilight.board.vocabulary import FLN, Option, Piece
+from ctcore.twilight.bot.chance import Scripted
 from ctcore.twilight.bot.guidelines import keeps_cover, support, take_from_map
 from ctcore.twilight.bot.priority import Priority, Step
 from ctcore.twilight.rules.activities.extort import Extort
@@ -24,10 +25,19 @@ from ctcore.twilight.rules.common.turns import SecondChoice, SecondOperation
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.board.map import Place
     from ctcore.twilight.board.state import State
     from ctcore.twilight.bot.turn import Turn
 
-__all__ = ["NAMED", "extort", "government_was_active", "pause_to_extort", "special_activity", "subvert"]
+__all__ = [
+    "NAMED",
+    "extort",
+    "government_was_active",
+    "open_to_extort",
+    "pause_to_extort",
+    "special_activity",
+    "subvert",
+]
 
 # 8.4.2: the Resources with which the FLN never Extorts.
 _ENOUGH = 5
@@ -94,6 +104,18 @@ def extort(turn: Turn) -> bool:
     return True
 
 
+def open_to_extort(turn: Turn) -> list[Place]:
+    """The spaces in which the FLN could Extort in the middle of the Operation, and expose no Base (8.4.2)."""
+    trial = turn.trial(Scripted())
+    return [space.place for space in _uncovered(trial)] if trial.tries(Extort()) else []
+
+
+def _uncovered(turn: Turn) -> list[Space]:
+    """The spaces in which an Extort that has begun may go on without exposing a Base."""
+    spaces = [space for space in turn.state.spaces if space.underground >= 1]
+    return [space for space in spaces if keeps_cover(turn, Select(space.place), space.place)]
+
+
 def _extort_first(turn: Turn) -> bool:
     """Extort where several Guerrillas are, then abroad, then, still at 0 Resources, everywhere (R179)."""
     found = _extort_where(turn, _SEVERAL, _several)
@@ -111,11 +133,7 @@ def _several(space: Space) -> bool:
 def _extort_where(turn: Turn, step: Step, where: Callable[[Space], bool]) -> bool:
     found = False
     while turn.keeps(step) and turn.resources < _ENOUGH:
-        open_to = [
-            one
-            for one in turn.state.spaces
-            if one.underground >= 1 and where(one) and keeps_cover(turn, Select(one.place), one.place)
-        ]
+        open_to = [space for space in _uncovered(turn) if where(space)]
         if not open_to:
             break
         short = turn.resources + len(open_to) > _ENOUGH

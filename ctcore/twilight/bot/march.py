@@ -8,18 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.frozen import frozen
-from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Stance, Terrain
 from ctcore.twilight.bot.guidelines import at_support, final_campaign
-from ctcore.twilight.bot.marching import Marches
+from ctcore.twilight.bot.marching import Goal, Marches
 from ctcore.twilight.bot.operating import conducted
 from ctcore.twilight.bot.priority import Priority, Step
-from ctcore.twilight.bot.routes import Route
 from ctcore.twilight.rules.operations.march import March, Marching
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
+    from ctcore.twilight.bot.routes import Route
     from ctcore.twilight.bot.turn import Turn
 
 __all__ = ["NAMED", "conduct", "march"]
@@ -35,12 +33,8 @@ def _by(name: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
     return Priority(f"march.{name}", ("8.4.6",), says, prefers)
 
 
-def _price(goal: Goal) -> int:
-    return goal.ways[0].price
-
-
 def _cheapest(step: str) -> Priority:
-    return _by(f"{step}_cheapest", "costs the least", lambda _turn, goal: -_price(goal))
+    return _by(f"{step}_cheapest", "costs the least", lambda _turn, goal: -goal.price)
 
 
 def _mountain(step: str) -> Priority:
@@ -74,18 +68,6 @@ NAMED = (
 )
 
 
-@frozen(eq=False)
-class Goal:
-    """A space to March to, and the best ways there, of which all are equally good."""
-
-    to: Place
-    ways: tuple[Route, ...]
-
-    def __str__(self) -> str:
-        """The space."""
-        return self.to.name
-
-
 def conduct(turn: Turn) -> bool:
     """March, and a Special Activity with it; False if none is possible (8.4.6)."""
     return conducted(turn, March(), Marching, march)
@@ -107,7 +89,7 @@ def _lead(
         mark = turn.mark
         paused = marches.pauses()
         goals = find()
-        if paused and not any(_price(goal) for goal in goals):
+        if paused and not any(goal.price for goal in goals):
             # R199: no pause that leads to no further location.
             turn.back(mark)
             goals = find()
@@ -124,21 +106,21 @@ def _lead(
 
 
 def _goals(
-    marches: Marches, wanted: Callable[[Space], bool], ways: Callable[[Space], list[Route]]
+    marches: Marches, wanted: Callable[[Space], bool], goal: Callable[[Space], Goal | None]
 ) -> list[Goal]:
     """The spaces of Algeria that are wanted, and to which there are ways."""
     spaces = [space for space in marches.turn.in_algeria if wanted(space)]
-    return [Goal(space.place, tuple(found)) for space in spaces if (found := ways(space))]
+    return [found for space in spaces if (found := goal(space))]
 
 
 def _cover_bases(marches: Marches) -> None:
     def bare(space: Space) -> bool:
         return space.fln_bases >= 1 and space.underground == 0
 
-    def ways(space: Space) -> list[Route]:
-        return marches.ways(space.place, 1, unseen=True)
+    def goal(space: Space) -> Goal | None:
+        return marches.goal(space.place, 1, unseen=True)
 
-    _lead(marches, _BASES, lambda: _goals(marches, bare, ways), *_BY_BASE)
+    _lead(marches, _BASES, lambda: _goals(marches, bare, goal), *_BY_BASE)
 
 
 def _enter_support(marches: Marches) -> None:
@@ -156,12 +138,12 @@ def _support(
     def empty(space: Space) -> bool:
         return at_support(space) and not space.guerrillas and where(space)
 
-    def ways(space: Space) -> list[Route]:
-        found = marches.ways(space.place, count, unseen=True)
+    def goal(space: Space) -> Goal | None:
+        found = marches.goal(space.place, count, unseen=True)
         # In the final Campaign only who stays Underground goes there.
-        return found or ([] if final else marches.ways(space.place, count))
+        return found or (None if final else marches.goal(space.place, count))
 
-    _lead(marches, step, lambda: _goals(marches, empty, ways), *_BY_SUPPORT, once=once)
+    _lead(marches, step, lambda: _goals(marches, empty, goal), *_BY_SUPPORT, once=once)
 
 
 def _end_control(marches: Marches) -> None:
@@ -169,10 +151,10 @@ def _end_control(marches: Marches) -> None:
         peopled = space.place.is_sector and space.population >= 1
         return peopled and space.support != Stance.OPPOSE and space.government_control
 
-    def ways(space: Space) -> list[Route]:
-        return marches.ways(space.place, space.government_pieces - space.fln_pieces)
+    def goal(space: Space) -> Goal | None:
+        return marches.goal(space.place, space.government_pieces - space.fln_pieces)
 
-    _lead(marches, _CONTROL, lambda: _goals(marches, held, ways), *_BY_CONTROL, once=True)
+    _lead(marches, _CONTROL, lambda: _goals(marches, held, goal), *_BY_CONTROL, once=True)
 
 
 def _gather_for_a_base(marches: Marches) -> None:
@@ -182,7 +164,7 @@ def _gather_for_a_base(marches: Marches) -> None:
     def key(route: Route) -> tuple[int, ...]:
         return route.price, int(route.hidden == 0), route.lost, route.shown
 
-    def ways(space: Space) -> list[Route]:
-        return marches.ways(space.place, _TO_A_NEW_BASE, key)
+    def goal(space: Space) -> Goal | None:
+        return marches.goal(space.place, _TO_A_NEW_BASE, key)
 
-    _lead(marches, _NEW_BASE, lambda: _goals(marches, barren, ways), *_BY_NEW_BASE, once=True)
+    _lead(marches, _NEW_BASE, lambda: _goals(marches, barren, goal), *_BY_NEW_BASE, once=True)

@@ -16,7 +16,7 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.bot.guidelines import at_support
 from ctcore.twilight.rules.common.movement import MoveGroup, unmarked
-from ctcore.twilight.rules.operations.march import STOPPED, Leg, becomes_active
+from ctcore.twilight.rules.operations.march import STOPPED, becomes_active
 from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
@@ -84,13 +84,16 @@ class Roads:
     says that nobody goes on after a step (2.3.4).
     """
 
-    __slots__ = ("_known", "entered", "lent", "one_step", "state")
+    __slots__ = ("_known", "_open", "_used", "entered", "lent", "one_step", "state")
 
     def __init__(self, state: State, known: Known, brought: Mapping[Place, int], *, one_step: bool) -> None:
         """Look at the position, in which a March awaits its next group."""
         self.state, self._known, self.one_step = state, known, one_step
         frame: Any = state.stack[-1]
         self.entered = frozenset(frame.locations)
+        # What the March has done closes steps that it has used and, in a Limited one, other destinations.
+        self._open = {} if one_step else known.open
+        self._used = {(leg.origin, leg.destination) for leg in frame.steps}
         self.lent = {
             space.place: lent
             for space in state.spaces
@@ -99,18 +102,17 @@ class Roads:
 
     def is_open(self, left: Place, entered: Place) -> bool:
         """Whether the engine admits the step, for Guerrillas that are there and if it is paid for."""
-        step, known = (left, entered), self._known.open
-        frame: Any = self.state.stack[-1]
-        # A March may use each step once, and a Limited one has one destination.
-        settled = not self.one_step and Leg(left, entered) not in frame.steps
-        if settled and step in known:
-            return known[step]
+        step = (left, entered)
+        if step in self._used:
+            return self._admits(left, entered)
+        if step not in self._open:
+            self._open[step] = self._admits(left, entered)
+        return self._open[step]
+
+    def _admits(self, left: Place, entered: Place) -> bool:
         verdict = SYSTEM.judge(self.state, MoveGroup(0, 1, left, entered))
         asked = zip(verdict.requirements, verdict.results, strict=True)
-        answer = all(holds or one.name in _TO_COME for one, holds in asked)
-        if settled:
-            known[step] = answer
-        return answer
+        return all(holds or one.name in _TO_COME for one, holds in asked)
 
     def shows(self, left: Place, entered: Place, group: int) -> bool:
         """Whether a group of that size becomes Active by the step."""

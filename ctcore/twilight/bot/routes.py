@@ -16,7 +16,7 @@ from ctcore.twilight.board.map import Place
 if TYPE_CHECKING:
     from ctcore.twilight.bot.roads import Roads
 
-__all__ = ["Aim", "Route", "routes"]
+__all__ = ["Aim", "Route", "least_price", "routes"]
 
 # The spaces on the way of a Guerrilla: the one that it leaves, those that it enters.
 Way = tuple[Place, ...]
@@ -45,8 +45,8 @@ class Aim:
 class Route:
     """Guerrillas that go to one space, by the moves ``legs``.
 
-    ``sources`` are the spaces that they leave, one for each; ``price`` is how many spaces they enter that cost;
-    ``hidden`` how many come Underground, ``lost`` how many set out Underground and come Active.
+    ``sources`` are the spaces that they leave, one for each; ``price`` is how many spaces that cost they
+    enter, ``hidden`` how many come Underground, ``lost`` how many set out Underground and come Active.
     """
 
     to: Place
@@ -74,6 +74,11 @@ class Route:
 def routes(roads: Roads, aim: Aim) -> Iterator[Route]:
     """The ways to do it, the cheapest first."""
     return _single(roads, aim) if aim.count == 1 else _gathered(roads, aim)
+
+
+def least_price(roads: Roads, aim: Aim) -> int | None:
+    """The least price at which several Guerrillas can come, of what is paid for; None if none is."""
+    return next((price for price, _ in _regions(roads, aim) if price <= aim.paid), None)
 
 
 # One Guerrilla
@@ -126,7 +131,7 @@ def _gathered(roads: Roads, aim: Aim) -> Iterator[Route]:
     """The ways of several Guerrillas, who may come from several spaces and go on together where they meet."""
     if aim.unseen and not _may_enter_unseen(roads, aim):
         return
-    for ways in _regions(roads, aim):
+    for _, ways in _regions(roads, aim):
         found: dict[Route, None] = {}
         for first in ways if aim.unseen else _nearest(ways):
             route = _loaded(roads, aim, first, ways)
@@ -147,25 +152,26 @@ def _nearest(ways: Sequence[Way]) -> list[Way]:
     return list({way[0]: way for way in reversed(ways)}.values())[::-1]
 
 
-def _regions(roads: Roads, aim: Aim) -> Iterator[list[Way]]:
-    """The ways that enough Guerrillas have, through few spaces that cost; those through fewest first.
+def _regions(roads: Roads, aim: Aim) -> Iterator[tuple[int, list[Way]]]:
+    """The ways that enough Guerrillas have through few spaces that cost, with the price; the cheapest first.
 
     Each choice of such spaces gives the shortest ways through them and through those entered before.
     """
     free = sum(1 << place.index for place in roads.entered)
-    if _spare(roads, aim, _through(roads, aim, -1)) < aim.count:
-        return
-    level: dict[int, None] = {0: None}
-    for _ in range(roads.cost(aim.to), aim.most + 1):
+    level, beyond = [0], False
+    for price in range(roads.cost(aim.to), aim.most + 1):
         wider = set[int]()
         for region in level:
             ways = _through(roads, aim, free | region)
             if _spare(roads, aim, ways) >= aim.count:
-                yield [way for way in ways if way[0] in roads.lent]
+                yield price, [way for way in ways if way[0] in roads.lent]
             met = {way[0] for way in ways}
             bits = [1 << place.index for place in met if aim.unseen or _opens(roads, place, met)]
             wider |= {region | bit for bit in bits if not (free | region) & bit}
-        level = dict.fromkeys(sorted(wider))
+        level = sorted(wider)
+        if not beyond and _spare(roads, aim, _through(roads, aim, -1)) < aim.count:
+            return
+        beyond = True
 
 
 def _opens(roads: Roads, place: Place, met: set[Place]) -> bool:
