@@ -53,7 +53,7 @@ _BY_POLICE = Priority(
     "subvert.police_first",
     ("8.4.2",),
     "Police first",
-    lambda _turn, one: (one.algerian_police, one.algerian_troops),
+    lambda turn, one: _gone_with(turn, one),  # noqa: PLW0108 - it is defined below
 )
 _AT_SUPPORT = Priority("subvert.replace_at_support", ("8.1.2",), "at Support", support)
 _TROOPS = Priority(
@@ -182,7 +182,7 @@ def _remove_last_cubes(turn: Turn) -> bool:
     """In up to two spaces, remove the last cubes that the Government has there: Police first (R181)."""
     removed = False
     while turn.keeps(_LAST) and _left(turn):
-        last = [one for one in _targets(turn) if one.cubes == _cubes(one) <= _left(turn)]
+        last = _with_last_cubes(turn)
         if not last:
             break
         space = turn.pick("a space to Subvert: its last cubes go", last, _BY_POLICE)
@@ -193,6 +193,22 @@ def _remove_last_cubes(turn: Turn) -> bool:
         turn.did(_LAST, space.name)
         removed = True
     return removed
+
+
+def _with_last_cubes(turn: Turn) -> list[Space]:
+    """The spaces in which the last cubes of the Government may be removed."""
+    return [one for one in _targets(turn) if one.cubes == _cubes(one) <= _left(turn)]
+
+
+def _gone_with(turn: Turn, space: Space) -> tuple[int, ...]:
+    """The most Police, then Troops, then spaces of which the last cubes go if those of that space do."""
+    others = [one for one in _with_last_cubes(turn) if one is not space]
+    pairs = [(space, one) for one in others if _cubes(space) + _cubes(one) <= _left(turn)]
+    gone = [
+        (sum(one.algerian_police for one in some), sum(one.algerian_troops for one in some), len(some))
+        for some in ((space,), *pairs)
+    ]
+    return (*max(gone), space.algerian_police)
 
 
 def _replace_police(turn: Turn) -> bool:

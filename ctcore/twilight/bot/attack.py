@@ -7,6 +7,7 @@ Clauses: 8.4.4, 3.3.3, 4.3.3, 8.1.2; rulings R110-R114, R178, R183, R185, R186.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.frozen import frozen
@@ -149,7 +150,7 @@ def plan(turn: Turn) -> tuple[Target, ...]:
     The Attack has begun.
     """
     sure = _sure(turn) if turn.keeps(_SURE) else []
-    french = sum(target.french for target in sure)
+    french = sum(target.french for target in _with_ambushes(turn, sure, ()))
     if not turn.asks(
         ("8.4.4", "R183"), "would an Attack surely remove two French pieces?", french >= _WANTED, str(french)
     ):
@@ -158,7 +159,7 @@ def plan(turn: Turn) -> tuple[Target, ...]:
     for step, targets in ((_SURE, sure), (_TRYING, tried)):
         if targets:
             turn.did(step, ", ".join(map(str, targets)))
-    return tuple(_with_ambushes(turn, [*sure, *tried]))
+    return tuple(_with_ambushes(turn, sure, tried))
 
 
 def _most(turn: Turn) -> int:
@@ -210,15 +211,23 @@ def _tried(turn: Turn, sure: list[Target]) -> list[Target]:
     return [turn.pick("one space to Attack with four Guerrillas or more", open_to, *_PRIORITY)]
 
 
-def _with_ambushes(turn: Turn, chosen: list[Target]) -> list[Target]:
-    """The spaces, those that need an Ambush with one; Ambushes left go to the first others (R186)."""
+def _with_ambushes(turn: Turn, sure: Sequence[Target], tried: Sequence[Target]) -> list[Target]:
+    """The spaces, those that need an Ambush with one; Ambushes left go to the first others (R186).
+
+    None takes the place of an Attack that surely removes more.
+    """
+    chosen = [*sure, *tried]
     left = _AMBUSHES - sum(target.ambushed for target in chosen) if _may_ambush(turn) else 0
     settled = [target for target in chosen if target.ambushed]
     for target in chosen:
-        if not target.ambushed:
-            ambush = _ambushable(turn, target.place) if left >= 1 else None
-            left -= ambush is not None
-            settled.append(ambush or target)
+        if target.ambushed:
+            continue
+        ambush = _ambushable(turn, target.place) if left >= 1 else None
+        if ambush is None or (target in sure and len(ambush.losses) < len(target.losses)):
+            settled.append(target)
+        else:
+            left -= 1
+            settled.append(ambush)
     return settled
 
 

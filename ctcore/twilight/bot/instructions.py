@@ -174,6 +174,16 @@ def _stripey_target(space: Space) -> bool:
     return peopled and space.fln_bases == 0 and space.support != Stance.OPPOSE
 
 
+def _stripey_worth(turn: Turn, move: Any) -> int:
+    """How #51 ranks Sectors: for Guerrillas those at Support, for Oppose those with most people."""
+    space = turn.space(move.space)
+    return int(at_support(space)) if hasattr(move, "box") else space.population
+
+
+def _base_alone(space: Space) -> bool:
+    return space.fln_bases >= 1 and not at_support(space)
+
+
 def _terror_pays(turn: Turn, move: Any) -> bool:
     """Whether a marker of #28 takes Support or Commitment, and no Opposition."""
     space = turn.space(move.space)
@@ -312,8 +322,9 @@ _ROWS: dict[int, Instruction] = {
         wanted=lambda turn, move: hasattr(move, "box") or _stripey_target(turn.space(move.space)),
         by=(
             _FROM_OUT_OF_PLAY,
-            _SUPPORT,
-            _PEOPLE,
+            _own(
+                51, "support", "Guerrillas at Support, or else Oppose where most people are", _stripey_worth
+            ),
             _MOST,
         ),
     ),
@@ -343,7 +354,7 @@ _ROWS: dict[int, Instruction] = {
     33: Instruction(
         by=(
             _SUPPORT,
-            _AT_BASE,
+            _own(33, "base", "with an FLN Base, where none is at Support", _of_space(_base_alone)),
             _PEOPLE,
         )
     ),

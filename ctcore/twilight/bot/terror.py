@@ -5,6 +5,7 @@ Clauses: 8.4.2, 3.3.4, 8.1.2; rulings R177, R178, R195, R199.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ctcore.twilight.board.vocabulary import Stance
@@ -16,8 +17,6 @@ from ctcore.twilight.rules.common.operation import Select
 from ctcore.twilight.rules.operations.terror import Terror, Terrorizing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import State
     from ctcore.twilight.bot.turn import Turn
@@ -70,23 +69,32 @@ def conduct(turn: Turn) -> bool:
 
 def terrorize(turn: Turn) -> None:
     """Terror that has begun: where it removes Support; in the final Campaign, where one could Pacify."""
-    _where(turn, _SUPPORT, at_support, _HIGHEST)
+    _where(turn, _SUPPORT, _removes_support, _HIGHEST)
     if final_campaign(turn.state):
-        state = turn.state
-        _where(
-            turn,
-            _FINAL,
-            lambda space: space.support == Stance.NEUTRAL and space.terror == 0 and pacifiable(state, space),
-            _HIGHEST_LAST,
-        )
+        _where(turn, _FINAL, _marks_pacifiable, _HIGHEST_LAST)
 
 
-def _where(turn: Turn, step: Step, wanted: Callable[[Space], bool], highest: Priority) -> None:
+# Whether Terror is wanted that changes a space so: the position, the space before it and after it.
+Wanted = Callable[["State", "Space", "Space"], bool]
+
+
+def _removes_support(_state: State, before: Space, after: Space) -> bool:
+    return at_support(before) and not at_support(after)
+
+
+def _marks_pacifiable(state: State, before: Space, after: Space) -> bool:
+    open_to = before.support == Stance.NEUTRAL and before.terror == 0 and pacifiable(state, before)
+    return open_to and after.terror > before.terror
+
+
+def _where(turn: Turn, step: Step, wanted: Wanted, highest: Priority) -> None:
     """Terror in the spaces that are wanted, those with the highest Population first."""
     while turn.keeps(step):
         mark = turn.mark
-        paid = pause_to_extort(turn)
-        open_to = [one for one in turn.in_algeria if paid and _is_open(turn, one, wanted)]
+        # What costs nothing asks for no Extort; but who begins with nothing Extorts, or Passes (8.1).
+        open_to = _open(turn, wanted) if turn.resources or turn.frame.locations else []
+        if not open_to and turn.resources == 0 and pause_to_extort(turn):
+            open_to = _open(turn, wanted)
         if not open_to:
             turn.back(mark)
             return
@@ -95,16 +103,15 @@ def _where(turn: Turn, step: Step, wanted: Callable[[Space], bool], highest: Pri
         turn.did(step, space.name)
 
 
-def _is_open(turn: Turn, space: Space, wanted: Callable[[Space], bool]) -> bool:
-    return space.underground >= 1 and wanted(space) and _changes(turn, space)
+def _open(turn: Turn, wanted: Wanted) -> list[Space]:
+    """The spaces in which the FLN may execute Terror as is wanted, and expose no Base."""
+    return [one for one in turn.in_algeria if one.underground >= 1 and _does(turn, one, wanted)]
 
 
-def _changes(turn: Turn, space: Space) -> bool:
-    """Whether Terror there leaves no Base exposed, and removes Support or places a marker."""
+def _does(turn: Turn, space: Space, wanted: Wanted) -> bool:
     move = Select(space.place)
     if not keeps_cover(turn, move, space.place):
         return False
     after = turn.peek(move)
     assert after is not None
-    there = after.spaces[space.place.index]
-    return there.support != space.support or there.terror > space.terror
+    return wanted(turn.state, space, after.spaces[space.place.index])
