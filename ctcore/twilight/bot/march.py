@@ -5,7 +5,7 @@ Clauses: 8.4.6, 8.1.2, 3.3.2, 5.4; rulings R100-R105, R192, R195, R199.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ctcore.twilight.board.vocabulary import Stance, Terrain
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NAMED", "conduct", "march"]
 
-_TO_A_NEW_BASE = 3
+_PAIR, _TO_A_NEW_BASE = 2, 3
 
 
 def _step(name: str, says: str) -> Step:
@@ -81,11 +81,18 @@ def march(turn: Turn) -> None:
 
 
 def _lead(
-    marches: Marches, step: Step, find: Callable[[], list[Goal]], *priorities: Priority, once: bool = False
+    marches: Marches,
+    steps: Sequence[Step],
+    find: Callable[[], list[Goal]],
+    *priorities: Priority,
+    once: bool = False,
 ) -> None:
-    """March to the spaces that are found, in the order of the priorities; to one of them, if ``once``."""
+    """March to the spaces that are found, in the order of the priorities; to one of them, if ``once``.
+
+    With two ``steps`` the second is that of two Guerrillas.
+    """
     turn = marches.turn
-    while turn.keeps(step):
+    while any(map(turn.keeps, steps)):
         mark = turn.mark
         paused = marches.pauses()
         goals = find()
@@ -95,11 +102,12 @@ def _lead(
             goals = find()
         if not goals:
             return
-        goal = turn.pick(step.says, goals, *priorities)
+        goal = turn.pick(steps[0].says, goals, *priorities)
         route = turn.pick(f"Guerrillas to March to {goal.to}", goal.ways)
         if not marches.goes(route):
             turn.back(mark)
             continue
+        step = steps[0] if len(steps) == 1 else steps[len(route.sources) - 1]
         turn.did(step, f"to {goal.to} from {route}")
         if once:
             return
@@ -120,30 +128,29 @@ def _cover_bases(marches: Marches) -> None:
     def goal(space: Space) -> Goal | None:
         return marches.goal(space.place, 1, unseen=True)
 
-    _lead(marches, _BASES, lambda: _goals(marches, bare, goal), *_BY_BASE)
+    _lead(marches, (_BASES,), lambda: _goals(marches, bare, goal), *_BY_BASE)
 
 
 def _enter_support(marches: Marches) -> None:
     """A Guerrilla to each space at Support without any; two to one City while AMATEUR BOMBERS is in force."""
-    if marches.turn.state.in_force.amateur_bombers:
-        _support(marches, _TWO, 2, lambda space: space.place.is_city, once=True)
-    _support(marches, _SUPPORT, 1, lambda _space: True)
-
-
-def _support(
-    marches: Marches, step: Step, count: int, where: Callable[[Space], bool], *, once: bool = False
-) -> None:
-    final = final_campaign(marches.turn.state)
+    turn = marches.turn
+    bombers = bool(turn.state.in_force.amateur_bombers) and turn.keeps(_TWO)
+    # In the final Campaign only who stays Underground goes there.
+    final = final_campaign(turn.state)
 
     def empty(space: Space) -> bool:
-        return at_support(space) and not space.guerrillas and where(space)
+        return at_support(space) and not space.guerrillas
 
-    def goal(space: Space) -> Goal | None:
+    def best(space: Space, count: int) -> Goal | None:
         found = marches.goal(space.place, count, unseen=True)
-        # In the final Campaign only who stays Underground goes there.
         return found or (None if final else marches.goal(space.place, count))
 
-    _lead(marches, step, lambda: _goals(marches, empty, goal), *_BY_SUPPORT, once=once)
+    def goal(space: Space) -> Goal | None:
+        one_city = bombers and space.place.is_city and _PAIR not in marches.brought.values()
+        two = best(space, _PAIR) if one_city else None
+        return two or (best(space, 1) if turn.keeps(_SUPPORT) else None)
+
+    _lead(marches, (_SUPPORT, _TWO), lambda: _goals(marches, empty, goal), *_BY_SUPPORT)
 
 
 def _end_control(marches: Marches) -> None:
@@ -154,7 +161,7 @@ def _end_control(marches: Marches) -> None:
     def goal(space: Space) -> Goal | None:
         return marches.goal(space.place, space.government_pieces - space.fln_pieces)
 
-    _lead(marches, _CONTROL, lambda: _goals(marches, held, goal), *_BY_CONTROL, once=True)
+    _lead(marches, (_CONTROL,), lambda: _goals(marches, held, goal), *_BY_CONTROL, once=True)
 
 
 def _gather_for_a_base(marches: Marches) -> None:
@@ -167,4 +174,4 @@ def _gather_for_a_base(marches: Marches) -> None:
     def goal(space: Space) -> Goal | None:
         return marches.goal(space.place, _TO_A_NEW_BASE, key)
 
-    _lead(marches, _NEW_BASE, lambda: _goals(marches, barren, goal), *_BY_NEW_BASE, once=True)
+    _lead(marches, (_NEW_BASE,), lambda: _goals(marches, barren, goal), *_BY_NEW_BASE, once=True)
