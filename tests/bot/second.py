@@ -58,12 +58,11 @@ Event
   idly.
 
 Attack
-- 8.4.4: the trigger counts what the plan removes, Ambushes included, though an Ambush takes one piece
-  where six Guerrillas would take two / the most that either could remove.
+- 8.4.4: the trigger counts what the plan removes, Ambushes included / the most that either could remove.
 - 8.4.4: spaces are ranked by the numbers of Bases, French Troops, French Police and pieces surely
   removed, two pieces with six Guerrillas, else one / by whether such a piece goes at all.
 - R186: Ambushes come as one block before the rolls; slots left go to spaces of six or more in their
-  order, and never to the one with four / rolls first.
+  order where an Attack would remove no more, and never to the one with four / rolls first.
 - 8.4.4: a space with an FLN Base whose Guerrillas are all Active may be Attacked / none with a Base
   may.
 
@@ -88,8 +87,8 @@ March
   way.
 - 8.4.6, step 2: if all ways show the Guerrilla, the cheapest, of these one with an Active Guerrilla /
   Active first.
-- 8.4.6, step 2: under #32u the first City selected gets two, if two can come / the City is chosen at
-  random.
+- 8.4.6, step 2: under #32u the first City selected gets two, if two can come, in the final Campaign
+  Underground / the City is chosen at random.
 - 8.4.6, step 3: exactly as many as leave the Sector Uncontrolled / at least as many that it does.
 - 8.4.6, steps 3 and 4: who goes is chosen one by one: what shows fewest, then Underground, then map
   order.

@@ -87,7 +87,9 @@ def planned(table: Table) -> Plan:
             sure.append(place)
             ambushed.append(place)
     for place in sure:
-        if place not in ambushed and len(ambushed) < _AMBUSHES and spaces.hiding(place):
+        # No Ambush where an Attack surely removes more (8.4.4: as needed).
+        more = len(removed(table.at(place), _TWO)) > 1
+        if place not in ambushed and len(ambushed) < _AMBUSHES and spaces.hiding(place) and not more:
             ambushed.append(place)
     rest = [one for one in every if one not in sure and spaces.in_open(one, _LIKELY)]
     doubtful = None

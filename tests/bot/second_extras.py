@@ -14,6 +14,8 @@ __all__ = ["adds_activity", "extorts", "lifts", "pauses", "reach", "subverts"]
 _END = ct.moves.End()
 _POLICE, _TROOPS = ct.Piece.ALGERIAN_POLICE, ct.Piece.ALGERIAN_TROOPS
 _MOST = 2
+# How many spaces more the Guerrillas of a March may come to hold on their way.
+_ENTERED = 2
 
 
 def adds_activity(table: Table) -> None:
@@ -62,13 +64,13 @@ def _extort(table: Table) -> bool:
 
 
 def reach(table: Table) -> int:
-    """How many Resources an Extort could bring at most."""
+    """How many Resources an Extort on the way could bring at most, with what Guerrillas come to hold."""
     if not table.may(ct.moves.Extort()):
         return 0
     trial = table.copy(imagined=True)
     trial.does(ct.moves.Extort())
     moves = map(ct.moves.Select, PLACES)
-    return min(5, sum(trial.may(one) and trial.covers(one, one.space) for one in moves))
+    return min(5, _ENTERED + sum(trial.may(one) and trial.covers(one, one.space) for one in moves))
 
 
 def _several(space: ct.Space) -> bool:

@@ -8,8 +8,8 @@ from typing import Any
 import ctcore as ct
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Terrain
-from tests.bot.second_extras import adds_activity, extorts, reach
-from tests.bot.second_routes import Route, go, routes, ways
+from tests.bot.second_extras import adds_activity, pauses, reach
+from tests.bot.second_routes import Arrival, Route, go, routes, ways
 from tests.bot.second_table import Table
 
 __all__ = ["march"]
@@ -37,6 +37,10 @@ def _march(table: Table) -> bool:
     return True
 
 
+def _all_hidden(arrival: Arrival) -> bool:
+    return arrival.active == 0
+
+
 class _Marching:
     """A March under way, and what it may still spend."""
 
@@ -57,11 +61,12 @@ class _Marching:
     def step(self, find: Callable[[], list[Route]], key: Callable[[Route], Any], what: str) -> bool:
         """Take the best of the ways that are found now, and whether there was one."""
         table = self.table
-        if table.limited and table.chosen:
-            return False
-        found = find()
-        if found and table.resources == 0 and extorts(table):
-            found = find()
+        before = table.copy()
+        pauses(table)
+        found = self._found(find)
+        if not any(one.cost for one in found):
+            table.goes_back(before)  # R199: no pause that leads to no new location
+            found = self._found(find)
         if not found:
             return False
         least = min(map(key, found))
@@ -71,6 +76,11 @@ class _Marching:
         route = table.best([one for one in best if one.goal is goal], lambda _one: 0, "March: the way")
         table.notes("march", goal)
         return go(table, route.arrival.moves)
+
+    def _found(self, find: Callable[[], list[Route]]) -> list[Route]:
+        table = self.table
+        settled = table.limited and table.chosen
+        return [one for one in find() if not settled or one.goal in table.chosen]
 
     def cover_bases(self) -> None:
         """Step 1: an Underground Guerrilla for each FLN Base in Algeria without one."""
@@ -94,11 +104,10 @@ class _Marching:
             return space.support is _SUPPORT and space.guerrillas == 0
 
         def find() -> list[Route]:
-            found = [one for goal in table.places(empty) for one in self._into(goal)]
-            return [one for one in found if one.arrival.underground or not table.final_campaign]
+            return [one for goal in table.places(empty) for one in self._into(goal)]
 
         def key(one: Route) -> tuple[Any, ...]:
-            return one.arrival.underground == 0, one.cost, one.arrival.exposed
+            return one.arrival.active > 0, one.cost, one.arrival.exposed
 
         while self.step(find, key, "March: to Support"):
             if any(self._doubled(place) for place in table.chosen):
@@ -109,8 +118,14 @@ class _Marching:
         return place.is_city and space.support is _SUPPORT and space.guerrillas == 2
 
     def _into(self, goal: Place) -> list[Route]:
-        two = routes(self.table, goal, 2, self.left) if self.pair and goal.is_city else []
-        return two or ways(self.table, goal, self.left)
+        """The ways of two Guerrillas to a City, or of one; in the final Campaign those that show nobody."""
+        table, unseen, two = self.table, _all_hidden, list[Route]()
+        if self.pair and goal.is_city:
+            two = routes(table, goal, 2, self.left, unseen)
+            if not two and not table.final_campaign:
+                two = routes(table, goal, 2, self.left)
+        found = two or ways(table, goal, self.left)
+        return [one for one in found if unseen(one.arrival) or not table.final_campaign]
 
     def strip_control(self) -> None:
         """Step 3: enough Guerrillas to leave one populated Sector, not at Oppose, Uncontrolled."""

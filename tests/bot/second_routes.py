@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import ctcore as ct
@@ -165,8 +166,10 @@ def _cost(arrival: Arrival) -> tuple[int, int]:
     return arrival.exposed, -arrival.underground
 
 
-def routes(table: Table, goal: Place, number: int, most: int) -> list[Route]:
-    """The cheapest ways for that many Guerrillas to come to the goal, at that price at most.
+def routes(
+    table: Table, goal: Place, number: int, most: int, fits: Callable[[Arrival], bool] = lambda _one: True
+) -> list[Route]:
+    """The cheapest ways for that many Guerrillas to come to the goal as is wanted, at that price at most.
 
     Each keeps to what 8.4.6 forbids; spaces that the March has entered already cost nothing.
     """
@@ -183,11 +186,12 @@ def routes(table: Table, goal: Place, number: int, most: int) -> list[Route]:
         wider: set[frozenset[Place]] = set()
         for more in sorted(level, key=lambda some: sorted(place.index for place in some)):
             net = _Net(table, goal, entered | more)
-            arrival = _loaded(net, number)
-            if arrival is not None and arrival.moves not in seen:
-                seen.add(arrival.moves)
-                cost = len({move.destination for move in arrival.moves} - set(table.chosen))
-                if cost <= most and comes_true(table, arrival, goal, number):
+            planned = _loaded(net, number)
+            if planned is not None and planned.moves not in seen:
+                seen.add(planned.moves)
+                arrival = comes_true(table, planned, goal, number)
+                cost = len({move.destination for move in planned.moves} - set(table.chosen))
+                if arrival is not None and fits(arrival) and cost <= most:
                     found.append(Route(goal, cost, arrival))
             if not straight:
                 inland = {place for place in net.onward if not place.is_country}
@@ -209,7 +213,8 @@ def ways(table: Table, goal: Place, most: int) -> list[Route]:
         for underground, there in ((True, hidden), (False, shown)):
             if min(total, there) >= 1:
                 found += _paths(net, place, most, underground=underground)
-    return [one for one in found if comes_true(table, one.arrival, goal, 1)]
+    came = [(one.cost, comes_true(table, one.arrival, goal, 1)) for one in found]
+    return [Route(goal, cost, arrival) for cost, arrival in came if arrival is not None]
 
 
 def _paths(net: _Net, origin: Place, most: int, *, underground: bool) -> list[Route]:
@@ -240,24 +245,45 @@ def _paths(net: _Net, origin: Place, most: int, *, underground: bool) -> list[Ro
     ]
 
 
-def comes_true(table: Table, arrival: Arrival, goal: Place, number: int) -> bool:
-    """Whether the engine lets the moves be made, and nothing that 8.4.6 forbids comes of them."""
+def comes_true(table: Table, planned: Arrival, goal: Place, number: int) -> Arrival | None:
+    """What comes of the moves, if they can be made and nothing that 8.4.6 forbids comes of them."""
     trial = table.copy(imagined=True)
     before = trial.at(goal)
-    if not go(trial, arrival.moves):
-        return False
+    if not go(trial, planned.moves):
+        return None
     after = trial.at(goal)
-    came = after.underground - before.underground, after.active - before.active
-    assert came == (arrival.underground, arrival.active) or trial.frame.activity, (str(goal), came, arrival)
-    return sum(came) == number and keeps(table.state, trial.state)
+    underground, active = after.underground - before.underground, after.active - before.active
+    assert (underground, active) == planned[:2] or trial.frame.activity, (str(goal), planned)
+    if underground + active != number or not keeps(table.state, trial.state):
+        return None
+    lost = max(planned.underground - underground, 0)
+    return Arrival(underground, active, planned.exposed + lost, planned.moves)
 
 
 def go(table: Table, moves: tuple[MoveGroup, ...]) -> bool:
-    """Make the moves, pausing to Extort where a space must be paid for; whether all could be made."""
+    """Make the moves, pausing to Extort where a space must be paid for; whether all could be made.
+
+    An Extort may have turned Guerrillas Active that were to go Underground: they go as they are.
+    """
+    start = table.state
     for move in moves:
         if move.destination not in table.chosen:
             pauses(table)
-        if not table.may(move):
+        size = move.underground + move.active
+        sorts = [(hidden, size - hidden) for hidden in range(move.underground, -1, -1)]
+        may = [one for pair in sorts if _covers(start, table, one := MoveGroup(*pair, *_ends(move)))]
+        if not may:
             return False
-        table.does(move)
+        table.does(may[0])
     return True
+
+
+def _ends(move: MoveGroup) -> tuple[Place, Place]:
+    return move.origin, move.destination
+
+
+def _covers(start: ct.State, table: Table, move: MoveGroup) -> bool:
+    """Whether the move may be made, and does not take the last Underground Guerrilla that a Base had."""
+    before, now = start.spaces[move.origin.index], table.at(move.origin)
+    kept = 1 if before.fln_bases and before.underground else 0
+    return table.may(move) and (move.underground == 0 or now.underground - move.underground >= kept)

@@ -65,10 +65,12 @@ def _terrorize(table: Table, wanted: Callable[[Table, ct.Space], bool]) -> None:
         if not places or (table.limited and table.chosen):
             return
         before = table.copy()
-        pauses(table)
-        if not table.chosen and table.resources == 0:
-            return  # 8.1: without Resources, it Passes rather than do what is free
-        open_ = [place for place in places if _open(table, place)]
+        # What is free asks for no Extort; but who begins without Resources Extorts, or Passes (8.1).
+        begun = table.chosen or table.resources
+        open_ = [place for place in places if begun and _open(table, place)]
+        if not open_ and table.resources == 0:
+            pauses(table)
+            open_ = [place for place in places if table.resources and _open(table, place)]
         if not open_:
             table.goes_back(before)  # R199: no pause that leads to nothing
             return

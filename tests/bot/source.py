@@ -25,11 +25,11 @@ BOUNDED = {
     ): "the rolls are counted up, and a text rolls a few times; the last ones are left out",
     ("filling", "_spared"): "an Active Guerrilla less at each pass",
     ("flowchart", "follow"): "no arrow leads up (ctcore prove flowchart.ends)",
-    ("march", "_lead"): "a group marches, or a space is refused for good",
+    ("march", "_lead"): "a group marches, or a way is refused for good",
     ("rounds", "agitate"): "an Agitation has a step at least, and each is played",
     ("rounds", "_settled"): "a Guerrilla less may move at each pass",
-    ("routes", "_ways"): "no space is found twice",
-    ("routes", "_with"): "a source is taken at each pass",
+    ("routes", "_through"): "no space is met twice",
+    ("routes", "_ways"): "no way meets a space twice, and there are finitely many",
     ("turn", "wait"): "the others move, or the turn is suspended",
 }
 

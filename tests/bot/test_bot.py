@@ -117,12 +117,6 @@ def led(told: second.Turn) -> list[str]:
     return [str(place) for what, place in told.spaces if what == "march"]
 
 
-def extorts_on_the_way(decision: Decision) -> bool:
-    """Whether a group marches after an Extort."""
-    names = [type(move).__name__ for move in decision.moves]
-    return "Extort" in names and "MoveGroup" in names[names.index("Extort") :]
-
-
 @pytest.mark.clause(
     "8.4.1", "8.4.2", "8.4.3", "8.4.4", "8.4.5", "8.4.6", "8.5.2", "8.5.3", "R198", "R199", "R200"
 )
@@ -135,9 +129,6 @@ def test_a_second_program_from_the_text_alone_decides_the_same() -> None:
             box = found.box.partition(",")[0]
             sort = box or type(state.stack[-1]).__name__
             where = state.to_text()
-            if sort == "march" and extorts_on_the_way(found):
-                # The second program lets no Extort on the way change who marches, and so goes less far.
-                continue
             assert not box or box == told.box, where
             if sort in ALIKE:
                 assert list(map(str, found.moves)) == list(map(str, told.moves)), where

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Deciding"]
 
-# 8.4.3: an Event that is not marked is played on such a roll.
-_PLAYED_ON = 4
+# 8.4.3: an Event that is not marked is played on such a roll; R197: that one counts as a Capability.
+_PLAYED_ON, _CHANGE_IN_TACTICS = 4, 30
 
 
 class Deciding:
@@ -81,9 +81,9 @@ def event_is_effective(deciding: Deciding) -> bool:
 
 
 def event_is_marked(deciding: Deciding) -> bool:
-    """Whether the Event is marked for the FLN, or is a Capability (8.4.3)."""
+    """Whether the Event is marked for the FLN, or is a Capability or ends one, as #30 does (8.4.3, R197)."""
     face = card(deciding.turn.state.deck.card or 0)
-    return face.marked or bool(face.capability)
+    return face.marked or bool(face.capability) or face.number == _CHANGE_IN_TACTICS
 
 
 def event_is_rolled(deciding: Deciding) -> bool:

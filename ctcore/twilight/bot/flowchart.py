@@ -73,7 +73,7 @@ FLOWCHART: dict[str, Question | Action] = {
         "resources?",
     ),
     "marked?": Question(
-        ("8.4.3", "8.3"),
+        ("8.4.3", "8.3", "R197"),
         "is the Event marked, or a Capability?",
         asked.event_is_marked,
         "event",

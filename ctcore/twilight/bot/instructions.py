@@ -175,7 +175,7 @@ def _stripey_target(space: Space) -> bool:
 
 
 def _stripey_worth(turn: Turn, move: Any) -> int:
-    """How #51 ranks Sectors: for Guerrillas those at Support, for Oppose those with most people."""
+    """Whether the Sector is at Support, for Guerrillas of #51; how many live there, if it becomes Oppose."""
     space = turn.space(move.space)
     return int(at_support(space)) if hasattr(move, "box") else space.population
 
@@ -322,9 +322,7 @@ _ROWS: dict[int, Instruction] = {
         wanted=lambda turn, move: hasattr(move, "box") or _stripey_target(turn.space(move.space)),
         by=(
             _FROM_OUT_OF_PLAY,
-            _own(
-                51, "support", "Guerrillas at Support, or else Oppose where most people are", _stripey_worth
-            ),
+            _own(51, "sector", "at Support, or else where most people are", _stripey_worth),
             _MOST,
         ),
     ),

@@ -98,7 +98,7 @@ class Marches:
         """The spaces in which an Extort on the way could bring Resources."""
         self._look()
         if self._open is None:
-            self._open = open_to_extort(self.turn) if self._most is None and self._price else []
+            self._open = open_to_extort(self.turn)
         return self._open
 
     def _may_be_paid(self, route: Route, more: int) -> bool:
@@ -141,18 +141,20 @@ class Marches:
         if count > 1 and not unseen and not self._refused:
             price = least_price(self.roads, aim)
             if price is not None:
-                return Goal(to, price, lambda: self._ways(aim, key))
-        ways = self._ways(aim, key) or self._ways(self._with_extort(aim), key)
+                return Goal(to, price, lambda: self._best(aim, key))
+        ways = self._best(aim, key) or self._best(self._with_extort(aim), key)
         return Goal(to, ways[0].price, lambda: ways) if ways else None
 
     def _with_extort(self, aim: Aim) -> Aim:
         """The same at a price that an Extort on the way may pay."""
         turn, frame = self.turn, self.turn.frame
-        if not turn.resources or frame.activity or frame.limit is not OperationLimit.WITH_ACTIVITY:
+        closed = frame.activity or frame.limit is not OperationLimit.WITH_ACTIVITY
+        # Who may spend two thirds alone has Resources left.
+        if closed or not turn.resources or self._most is not None or not self._price:
             return aim
         return attrs.evolve(aim, most=aim.paid + min(_ENOUGH, len(self._extorted) + aim.count))
 
-    def _ways(self, aim: Aim, key: Key) -> list[Route]:
+    def _best(self, aim: Aim, key: Key) -> list[Route]:
         """The best ways, as they turn out; one for all that begin in the same spaces."""
         met, found = set[Route](), dict[tuple[Place, ...], Route]()
         least: tuple[int, ...] = (_UNLIMITED,)

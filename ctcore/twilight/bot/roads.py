@@ -84,11 +84,11 @@ class Roads:
     says that nobody goes on after a step (2.3.4).
     """
 
-    __slots__ = ("_known", "_open", "_used", "entered", "lent", "one_step", "state")
+    __slots__ = ("_known", "_open", "_position", "_used", "entered", "lent", "one_step")
 
     def __init__(self, state: State, known: Known, brought: Mapping[Place, int], *, one_step: bool) -> None:
         """Look at the position, in which a March awaits its next group."""
-        self.state, self._known, self.one_step = state, known, one_step
+        self._position, self._known, self.one_step = state, known, one_step
         frame: Any = state.stack[-1]
         self.entered = frozenset(frame.locations)
         # What the March has done closes steps that it has used and, in a Limited one, other destinations.
@@ -110,7 +110,7 @@ class Roads:
         return self._open[step]
 
     def _admits(self, left: Place, entered: Place) -> bool:
-        verdict = SYSTEM.judge(self.state, MoveGroup(0, 1, left, entered))
+        verdict = SYSTEM.judge(self._position, MoveGroup(0, 1, left, entered))
         asked = zip(verdict.requirements, verdict.results, strict=True)
         return all(holds or one.name in _TO_COME for one, holds in asked)
 
@@ -118,14 +118,14 @@ class Roads:
         """Whether a group of that size becomes Active by the step."""
         step, known = (left, entered, group), self._known.shown
         if step not in known:
-            known[step] = becomes_active(self.state, left, self.state.spaces[entered.index], group)
+            known[step] = becomes_active(self._position, left, self._position.spaces[entered.index], group)
         return known[step]
 
     def stops(self, left: Place, entered: Place) -> bool:
         """Whether nobody goes on after the step (5.4, R103)."""
         step, known = (left, entered), self._known.stopped
         if step not in known:
-            known[step] = self.one_step or STOPPED(self.state, left, entered) >= 1
+            known[step] = self.one_step or STOPPED(self._position, left, entered) >= 1
         return known[step]
 
     def cost(self, entered: Place) -> int:
