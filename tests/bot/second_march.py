@@ -73,7 +73,9 @@ class _Marching:
         best = [one for one in found if key(one) == least]
         goals = list(dict.fromkeys(one.goal for one in best))
         goal = table.best(sorted(goals, key=lambda one: one.index), lambda _one: 0, what)
-        route = table.best([one for one in best if one.goal is goal], lambda _one: 0, "March: the way")
+        # 8.1.2: whom the way is sure to show goes Active.
+        there = [one for one in best if one.goal is goal]
+        route = table.best(there, lambda one: (one.arrival.exposed, one.arrival.active), "March: the way")
         table.notes("march", goal)
         return go(table, route.arrival.moves)
 
@@ -93,7 +95,7 @@ class _Marching:
             found = [one for goal in table.places(bare) for one in ways(table, goal, self.left)]
             return [one for one in found if one.arrival.underground]
 
-        while self.step(find, lambda one: (one.cost, one.arrival.exposed), "March: to a Base"):
+        while self.step(find, lambda one: (one.cost,), "March: to a Base"):
             pass
 
     def enter_support(self) -> None:
@@ -107,7 +109,7 @@ class _Marching:
             return [one for goal in table.places(empty) for one in self._into(goal)]
 
         def key(one: Route) -> tuple[Any, ...]:
-            return one.arrival.active > 0, one.cost, one.arrival.exposed
+            return one.arrival.active > 0, one.cost
 
         while self.step(find, key, "March: to Support"):
             if any(self._doubled(place) for place in table.chosen):
@@ -143,7 +145,7 @@ class _Marching:
 
         def key(one: Route) -> tuple[Any, ...]:
             flat = one.goal.terrain is not Terrain.MOUNTAIN
-            return flat, -table.at(one.goal).population, one.cost, one.arrival.exposed
+            return flat, -table.at(one.goal).population, one.cost
 
         self.step(find, key, "March: against Control")
 
@@ -161,6 +163,6 @@ class _Marching:
         def key(one: Route) -> tuple[Any, ...]:
             flat = one.goal.terrain is not Terrain.MOUNTAIN
             seen = one.arrival.underground == 0
-            return table.at(one.goal).cubes, flat, one.cost, seen, one.arrival.exposed
+            return table.at(one.goal).cubes, flat, one.cost, seen
 
         self.step(find, key, "March: to found a Base")
