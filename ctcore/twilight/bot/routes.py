@@ -72,7 +72,18 @@ class Route:
 
 
 def routes(roads: Roads, aim: Aim) -> Iterator[Route]:
-    """The ways to do it, the cheapest first."""
+    """The ways to do it, the cheapest first.
+
+    Clauses: 8.4.6, 3.3.2, R102
+
+    >>> import ctcore as ct
+    >>> from ctcore.twilight.bot.roads import Known, Roads
+    >>> game = ct.play(ct.setup("short", card=1), "no pivotal event; march")
+    >>> roads = Roads(game, Known(), {}, one_step=False)
+    >>> aim = Aim(ct.Place.named("Mascara"), count=1, most=3, paid=3, unseen=True)
+    >>> [(str(route), route.price, route.hidden) for route in routes(roads, aim)]
+    [('Tlemcen', 2, 1)]
+    """
     return _single(roads, aim) if aim.count == 1 else _gathered(roads, aim)
 
 
@@ -141,7 +152,7 @@ def _gathered(roads: Roads, aim: Aim) -> Iterator[Route]:
 
 
 def _may_enter_unseen(roads: Roads, aim: Aim) -> bool:
-    """Whether so many could take the last step without being shown, in groups as large as may be."""
+    """Whether that many could take the last step without being shown, in groups as large as may be."""
     groups = range(aim.count, 0, -1)
     most = [next((n for n in groups if not roads.shows(one, aim.to, n)), 0) for one in aim.to.neighbours]
     return sum(most) >= aim.count
