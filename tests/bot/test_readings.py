@@ -43,6 +43,12 @@ def after(decision: Decision) -> ct.State:
     return ct.step(decision.states[-1], decision.moves[-1])
 
 
+def marched(decision: Decision) -> ct.State:
+    """The position after the last group of a March, before a Special Activity that ends it."""
+    last = max(at for at, move in enumerate(decision.moves) if isinstance(move, ct.moves.MoveGroup))
+    return ct.step(decision.states[last], decision.moves[last])
+
+
 # March
 
 
@@ -211,8 +217,8 @@ def test_no_march_takes_what_is_to_stay() -> None:
             "SecondChoice",
         }:
             marches += 1
-            told = state.to_text()
-            for before, now in zip(state.spaces, after(found).spaces, strict=True):
+            told, end = state.to_text(), marched(found)
+            for before, now in zip(state.spaces, end.spaces, strict=True):
                 if before.fln_bases:
                     assert now.guerrillas >= min(2, before.guerrillas), told
                     assert now.underground >= min(1, before.underground), told
@@ -222,7 +228,7 @@ def test_no_march_takes_what_is_to_stay() -> None:
             for one in found.reasons:
                 if one.name == "march.cover_bases":
                     base = one.found.removeprefix("to ").partition(" from ")[0]
-                    assert after(found).space(base).underground >= 1, told
+                    assert end.space(base).underground >= 1, told
     assert marches >= 15
 
 

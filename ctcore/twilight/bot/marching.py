@@ -138,11 +138,13 @@ class Marches:
         """
         paid = self._paid()
         aim = Aim(to, count, paid, paid, unseen)
-        if count > 1 and not unseen and not self._refused:
-            price = least_price(self.roads, aim)
-            if price is not None:
-                return Goal(to, price, lambda: self._best(aim, key))
-        ways = self._best(aim, key) or self._best(self._with_extort(aim), key)
+        ways: list[Route] = []
+        if count == 1 or unseen or self._refused:
+            ways = self._best(aim, key)
+        elif (price := least_price(self.roads, aim)) is not None:
+            return Goal(to, price, lambda: self._best(aim, key))
+        if not ways and (dearer := self._with_extort(aim)).most > aim.most:
+            ways = self._best(dearer, key)
         return Goal(to, ways[0].price, lambda: ways) if ways else None
 
     def _with_extort(self, aim: Aim) -> Aim:

@@ -168,6 +168,8 @@ def _regions(roads: Roads, aim: Aim) -> Iterator[tuple[int, list[Way]]]:
 
     Each choice of such spaces gives the shortest ways through them and through those entered before.
     """
+    if sum(lent.total for lent in roads.lent.values()) < aim.count:
+        return
     free = sum(1 << place.index for place in roads.entered)
     level, beyond = [0], False
     for price in range(roads.cost(aim.to), aim.most + 1):
