@@ -104,7 +104,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bot.counters", description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="of each scenario, against random moves")
     parser.add_argument("--greedy", type=int, default=20, help="of each scenario, against one that plans")
-    parser.add_argument("--stirred", type=int, default=1200, help="games that go on from stirred positions")
+    parser.add_argument("--stirred", type=int, default=3000, help="games that go on from stirred positions")
     parser.add_argument("--positions", type=int, default=20, help="of each sort")
     asked = parser.parse_args()
     begun = time.perf_counter()

@@ -77,6 +77,8 @@ class _Marching:
         there = [one for one in best if one.goal is goal]
         route = table.best(there, lambda one: (one.arrival.exposed, one.arrival.active), "March: the way")
         table.notes("march", goal)
+        came = route.arrival.underground + route.arrival.active
+        table.brought[goal] = table.brought.get(goal, 0) + came
         return go(table, route.arrival.moves)
 
     def _found(self, find: Callable[[], list[Route]]) -> list[Route]:

@@ -136,6 +136,7 @@ class _Net:
         space = self.table.at(place)
         held = {mark.piece: mark.count for mark in self.table.frame.marks if mark.place is place}
         most, hidden = spare(space)
+        most = min(most, space.guerrillas - self.table.brought.get(place, 0))
         underground = min(hidden, space.underground - held.get(ct.Piece.UNDERGROUND, 0))
         return most, underground, space.active - held.get(ct.Piece.ACTIVE, 0)
 

@@ -47,6 +47,8 @@ class Table:
         # What is done in which space, in order; and where an Attack still has to roll.
         self.done: list[tuple[str, str]] = []
         self.to_roll: tuple[Place, ...] = ()
+        # How many Guerrillas a March has brought where, which stay there.
+        self.brought: dict[Place, int] = {}
 
     # Moves
 
@@ -106,6 +108,7 @@ class Table:
     def _take(self, other: Table) -> None:
         self.state, self.moves, self.path = other.state, [*other.moves], [*other.path]
         self.done, self.to_roll, self.box = [*other.done], other.to_roll, other.box
+        self.brought = {**other.brought}
 
     # Choices
 

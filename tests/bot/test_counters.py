@@ -21,6 +21,7 @@ from tests.bot.rows import arrows, rows
 GAMES, POSITIONS = (10, 2, 60), 3
 # What the few games may miss: the many of `python -m tests.bot.counters` come to these too.
 RARE = {
+    *("#12.city", "#12.population", "#12.one"),
     *("#25.guerrillas", "#25.control", "#36.bare_base", "#58.fewer_bases"),
     *("extort.abroad", "attack.tried", "attack.most", "march.cover_cheapest"),
 }
