@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ctcore.game.game import Game
     from ctcore.kernel import Transition, Verdict
 
-__all__ = ["IllegalMoveInLine", "parse_choice", "parse_move", "play_line"]
+__all__ = ["IllegalMoveInLine", "parse_choice", "parse_move", "play_line", "play_on"]
 
 S = TypeVar("S", bound=Any)
 
@@ -75,7 +75,7 @@ def parse_choice(game: Game[S], state: S, text: str, part: Part | None = None) -
 
 def play_line(game: Game[S], state: S, line: str) -> tuple[Transition[S], ...]:
     """Each step of a line of play, with its ledger; see `Game.play_line`."""
-    played, part = _play(game, state, line, None)
+    played, part = play_on(game, state, line)
     if part is not None:
         following = _next(game, played[-1].after if played else state, part)
         message = f"the line ends in the middle of a move: {str(part)!r} goes on with {following}."
@@ -91,7 +91,7 @@ def _rest(part: Part) -> str:
 def _accepted(game: Game[S], state: S, line: str, part: Part | None) -> bool:
     """Whether the line, which an error would suggest, is legal after the part."""
     try:
-        _play(game, state, line, part)
+        play_on(game, state, line, part)
     except CtcoreError:
         return False
     return True
@@ -107,17 +107,23 @@ def _next(game: Game[S], state: S, part: Part) -> str:
     return ", ".join(map(repr, found[:_FEW])) + more
 
 
-def _play(
-    game: Game[S], state: S, line: str, part: Part | None
+def play_on(
+    game: Game[S], state: S, line: str, part: Part | None = None, *, only: object = None
 ) -> tuple[tuple[Transition[S], ...], Part | None]:
-    """The steps of a line, and the part of an unfinished move at its end."""
+    """The steps of a line that goes on with a part, and the part of an unfinished move at its end.
+
+    Given ``only``, an actor, every move is to be that actor's own.  Raises `IllegalMoveInLine` at the first
+    refused move, and `NotationError` at the first text that is not a move, or is another's to choose.
+    """
     played: list[Transition[S]] = []
     for number, text in enumerate(_moves(line), start=1):
         try:
+            _check_actor(game, state, only)
             move = parse_choice(game, state, text, part)
             while (unsaid := game.unsaid(state, move)) is not None:
                 played.append(game.trace(state, unsaid))
                 state = played[-1].after
+                _check_actor(game, state, only)
             if isinstance(move, Part):
                 game.choices(state, part := move)
             else:
@@ -130,6 +136,15 @@ def _play(
             error.suggestions = unread.suggestions
             raise error from None
     return tuple(played), part
+
+
+def _check_actor(game: Game[S], state: S, only: object) -> None:
+    """Raise `NotationError` if somebody else than ``only`` is to choose."""
+    actor = game.actor(state)
+    if only is None or actor is only:
+        return
+    message = "the game is over by then." if actor is None else f"by then {actor} is to choose, not {only}."
+    raise NotationError(message)
 
 
 def _continued(move: Move | Part, part: Part | None) -> Move | Part:
