@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ctcore.game.game import Game
     from ctcore.kernel import Move, Transition
 
-__all__ = ["Even", "Player", "match"]
+__all__ = ["Even", "Explaining", "Player", "Why", "match", "moved", "reasons_of"]
 
 S = TypeVar("S", bound=Any)
 
@@ -34,6 +34,36 @@ class Player(Protocol):
 
     def move(self, state: Any, draw: random.Random, /) -> Move:
         """A legal move in the position; every chance that it takes is drawn from ``draw``."""
+
+
+class Why(Protocol):
+    """One reason of a player for what it has decided."""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that it follows."""
+
+    @property
+    def told(self) -> str:
+        """The reason in words, without its clauses."""
+
+
+class Explaining(Player, Protocol):
+    """A player that says why; a player need not (`reasons_of`)."""
+
+    @property
+    def reasons(self) -> Sequence[Why]:
+        """The reasons of its last decision, in the order in which it came to it; none before the first."""
+
+
+def reasons_of(player: Player) -> tuple[Why, ...]:
+    """The reasons of the player's last decision; none of a player that gives none.
+
+    >>> from ctcore.game.games import game
+    >>> reasons_of(Even(game("nim")))
+    ()
+    """
+    return tuple(getattr(player, "reasons", ()))
 
 
 @frozen
@@ -55,9 +85,20 @@ def match(game: Game[S], state: S, players: Mapping[str, Player], seed: int) -> 
     """
     draw = random.Random(seed)  # noqa: S311 - play, not secrets
     by_actor = {game.players[name]: player for name, player in players.items()}
-    while (actor := game.actor(state)) is not None:
-        chance = game.is_chance(actor)
-        move = game.random_move(state, draw) if chance else by_actor[actor].move(state, draw)
-        transition = game.trace(state, move)
+    while game.actor(state) is not None:
+        transition = game.trace(state, moved(game, state, by_actor, draw))
         yield transition
         state = transition.after
+
+
+def moved(game: Game[S], state: S, by_actor: Mapping[Any, Player], draw: random.Random) -> Move:
+    """The move that is made in the position: drawn if chance is to move, else chosen by the player.
+
+    >>> from ctcore.game.games import game
+    >>> nim = game("nim")
+    >>> state = nim.setup()
+    >>> nim.judge(state, moved(nim, state, {nim.actor(state): Even(nim)}, random.Random(1))).legal
+    True
+    """
+    actor = game.actor(state)
+    return game.random_move(state, draw) if game.is_chance(actor) else by_actor[actor].move(state, draw)

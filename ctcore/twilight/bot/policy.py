@@ -159,6 +159,18 @@ class Bot:
         self._played += 1
         return move
 
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why it has decided as it did; none before its first decision, or if reasons are not kept.
+
+        >>> import random, ctcore as ct
+        >>> bot = Bot()
+        >>> move = bot.move(ct.play(ct.setup("short", card=1), "no pivotal event"), random.Random(1))
+        >>> str(move), str(bot.reasons[-1])
+        ('rally', '8.4.5, 3.3.1: Rally: yes')
+        """
+        return () if self.decision is None else self.decision.reasons
+
     def _is_next(self, state: State) -> bool:
         known = self.decision
         return known is not None and self._played < len(known.moves) and known.states[self._played] == state
