@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ctcore.game.game import Game
     from ctcore.screen.console import Screen
 
-__all__ = ["print_board", "shown"]
+__all__ = ["parts", "print_board", "shown"]
 
 S = TypeVar("S", bound=Any)
 
@@ -23,10 +23,11 @@ S = TypeVar("S", bound=Any)
 def print_board(game: Game[S], state: S, out: Screen) -> None:
     """Print where the game is, each part of the position with its leaves, and what is pending."""
     out.print(Text(game.moment(state), style="bold"))
-    out.print(pairs([*_parts(game, state), *_pending(game, state)], indent=0, width=out.width))
+    out.print(pairs([*parts(game, state), *_pending(game, state)], indent=0, width=out.width))
 
 
-def _parts(game: Game[S], state: S) -> Iterator[tuple[str, str]]:
+def parts(game: Game[S], state: S) -> Iterator[tuple[str, str]]:
+    """Each part of the position with its leaves, as rows."""
     rows: dict[str, list[str]] = {}
     for name, value in leaves(state).items():
         part, dot, leaf = name.rpartition(".")

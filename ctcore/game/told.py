@@ -128,6 +128,19 @@ class Told(Generic[S]):
 
         print_board(self, state, out)  # type: ignore[arg-type]
 
+    def brief(self, state: S, _seen: Any = None, /) -> Sequence[tuple[str, str]]:
+        """What a player looks at before each choice, as rows: the board, unless the game tells less.
+
+        What stands where the choices lead is told beside each (`stands`).
+        """
+        from ctcore.game.board import parts  # noqa: PLC0415 - play shows nothing
+
+        return tuple(parts(self, state))  # type: ignore[arg-type]
+
+    def stands(self, _state: S, _choice: Move | Part, /) -> tuple[str, str] | None:
+        """The place that the choice names, and what stands there in one line; None if it names none."""
+        return None
+
     def board(self, state: S, /) -> str:
         """The position as plain text of at most 80 columns."""
         from ctcore.screen.console import Screen  # noqa: PLC0415 - as above

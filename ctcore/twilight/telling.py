@@ -54,6 +54,18 @@ class Telling(Game[State]):
 
         print_board(state, seen, out=out)
 
+    def brief(self, state: State, seen: Observation | None = None, /) -> Sequence[tuple[str, str]]:
+        """The tracks, the card, what is in force and what is under way, without the spaces and boxes."""
+        from ctcore.twilight.text.board import brief  # noqa: PLC0415 - as above
+
+        return brief(state, seen)
+
+    def stands(self, state: State, choice: Move | Part, /) -> tuple[str, str] | None:
+        """The space that the choice names last, with its Support, its Control and its pieces."""
+        from ctcore.twilight.text.standing import stands  # noqa: PLC0415 - as above
+
+        return stands(state, choice)
+
     def svg(self, state: State, /, **options: Any) -> str:
         """The position as a picture in SVG (`ctcore.twilight.picture.svg`)."""
         from ctcore.twilight.picture import svg  # noqa: PLC0415 - as above

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.vocabulary import Actor
     from ctcore.twilight.observing import Observation
 
-__all__ = ["print_board"]
+__all__ = ["brief", "print_board"]
 
 _NAME = 20
 # Two lines of heading and the width of each column after the name; counts stand to the right.
@@ -84,6 +84,19 @@ def print_board(state: State, seen: Observation | None = None, *, out: Screen) -
             width=out.width,
         )
     )
+
+
+def brief(state: State, seen: Observation | None = None) -> tuple[tuple[str, str], ...]:
+    """The tracks, the cards in hand and in force, and what is under way, as rows.
+
+    >>> import ctcore as ct
+    >>> rows = dict(brief(ct.play(ct.setup("short", card=1), "rally; Barika")))
+    >>> rows["Resources"], rows["Selected"]
+    ('Government 20, FLN 14', 'Barika')
+    """
+    cards = [(word, told) for word, told in _cards(state) if word not in {"Cards", "Pile"}]
+    under_way = [row for frame in state.stack for row in _under_way(frame)]
+    return (*_tracks(state, seen), *cards, *_deception(state, seen), *under_way)
 
 
 def _head() -> Iterator[Text]:

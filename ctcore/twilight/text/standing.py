@@ -1,17 +1,19 @@
-"""What stands in a space, and how a game ended, as plain data."""
+"""What stands in a space, as plain data and in a line; how a game ended, as plain data."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.vocabulary import Piece, Stance
 
 if TYPE_CHECKING:
+    from ctcore.kernel import Move, Part
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import State
     from ctcore.twilight.rules.victory import Outcome
 
-__all__ = ["outcome_as_dict", "standing_as_dict"]
+__all__ = ["outcome_as_dict", "standing_as_dict", "stands"]
 
 
 def outcome_as_dict(found: Outcome) -> dict[str, Any]:
@@ -37,3 +39,29 @@ def standing_as_dict(state: State, space: Space) -> dict[str, Any]:
         "resettled": space.resettled,
         "pieces": {str(piece): space.of(piece) for piece in Piece if space.of(piece)},
     }
+
+
+def stands(state: State, choice: Move | Part) -> tuple[str, str] | None:
+    """The space that the choice names last, and what stands there in one line; None if it names none.
+
+    The number is the Population; a space that is Neutral or Uncontrolled is not said to be so.
+
+    >>> import ctcore as ct
+    >>> game = ct.play(ct.setup("short", card=1), "rally")
+    >>> stands(game, ct.parse_move(game, "Medea"))
+    ('Medea', 'Mountain 2, Government Control: 1 Algerian Troop, 1 Government Base')
+    >>> stands(game, ct.parse_move(game, "end")) is None
+    True
+    """
+    fields = getattr(choice, "fields", None) or choice.__match_args__
+    places = [found for one in fields if isinstance(found := getattr(choice, one), Place)]
+    if not places:
+        return None
+    there = state.space(places[-1])
+    control = state.control(there.place)
+    land = there.place.kind if there.place.is_city else there.place.terrain
+    told = [f"{land} {there.population}"]
+    told += [] if there.support is Stance.NEUTRAL else [str(there.support)]
+    told += [f"{control} Control"] if control else []
+    told += [f"Terror {there.terror}"] if there.terror else []
+    return str(there.place), f"{', '.join(told)}: {there.pieces}"
