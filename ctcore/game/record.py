@@ -29,6 +29,7 @@ __all__ = [
     "IllegalMoveInRecord",
     "Record",
     "fingerprint",
+    "noted_as_text",
     "read_record",
     "record",
     "replay",
@@ -88,7 +89,11 @@ def write_record(
     """The record as text; see `Game.write_record`."""
     found = played if isinstance(played, Record) else record(game, played, seed=seed, **players)
     found = attrs.evolve(found, moves=tuple(noted for noted, _ in _played(game, found)))
-    steps = tuple(replay(game, found))
+    return noted_as_text(game, found, tuple(replay(game, found)))
+
+
+def noted_as_text(game: Game[S], found: Record, steps: tuple[Transition[S], ...]) -> str:
+    """The record as text, given the steps that its moves, each written whole, are known to make."""
     last = steps[-1].after if steps else found.heading.position()
     header = game.headings.written(found.heading, game.result(last), fingerprint(game, last))
     moves = (
