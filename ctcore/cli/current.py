@@ -11,7 +11,7 @@ from ctcore.game import games
 if TYPE_CHECKING:
     from ctcore.game import Game
 
-__all__ = ["Asked", "asked", "game", "set_asked", "set_game", "set_house"]
+__all__ = ["Asked", "asked", "game", "set_asked", "set_game", "set_house", "set_variant"]
 
 # A game's name and the text of its house rules, if any: from these another process makes the game.
 Asked = tuple[str, str | None]
@@ -71,3 +71,15 @@ def set_house(file: str) -> None:
     except NotationError as wrong:
         message = f"{file}: {wrong.message}"
         raise NotationError(message, wrong.suggestions) from None
+
+
+def set_variant(labels: str) -> None:
+    """Ask about that variant of the game whose house rules have these labels, as a record's header has them.
+
+    Nothing changes if the game has no such variant, or if house rules are asked about already.
+    """
+    variants = () if game().house or not labels else tuple(game().variants)
+    for name in variants:
+        if "; ".join(game().variant(name).house) == labels:
+            set_house(name)
+            return

@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ctcore.cli.current import game
+from ctcore.cli.current import game, set_variant
 from ctcore.cli.report import BadInput, counted, emit, findings, pairs, refusal
+from ctcore.game.pages import header
 from ctcore.game.record import IllegalMoveInRecord
 from ctcore.screen.console import console
 from ctcore.screen.files import read_text, write_text
@@ -41,6 +42,7 @@ def replay(
         message = "--each needs --svg FILE."
         raise BadInput(message)
     text = read_text(file, "replay")
+    set_variant(header(text).get("house", ""))
     try:
         found = game().read_record(text)
         steps, refused = tuple(game().replay(found)), None

@@ -13,7 +13,7 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-__all__ = ["MAGIC", "Entry", "Noted", "Page", "RecordError", "laid_out", "read_page", "wrapped"]
+__all__ = ["MAGIC", "Entry", "Noted", "Page", "RecordError", "header", "laid_out", "read_page", "wrapped"]
 
 MAGIC = "ctcore: game record"
 # Far beyond what any game needs; a longer text is refused.
@@ -78,6 +78,15 @@ def read_page(text: str) -> Page:
     header = _header(enumerate(lines[:end], start=1))
     moves, closing = _moves(enumerate(lines[end:], start=end + 1), loose)
     return Page(tuple(header), tuple(moves), tuple(closing))
+
+
+def header(text: str) -> dict[str, str]:
+    r"""What the header of a record says, by its keys; raises `RecordError` if the text is not a record.
+
+    >>> header("ctcore: game record\nscenario: short\nfirst: FLN\n")["first"]
+    'FLN'
+    """
+    return {entry.key: entry.value for entry in read_page(text).header}
 
 
 def _lines(text: str) -> list[str]:

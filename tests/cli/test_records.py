@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +145,31 @@ def test_a_game_that_begins_in_a_position_carries_that_position() -> None:
     assert ct.write_record(shown) == ct.write_record(ct.play_line(ct.setup("short"), "card 5; pass; pass"))
 
 
+def test_the_house_rules_of_a_game_stand_in_its_header(tmp_path: Path) -> None:
+    alone = TWILIGHT.variant("one-player")
+    game = tuple(alone.random_game("short", 3))
+    text = alone.write_record(game)
+    assert "\nhouse: one-player game\n" in text
+    assert "start:" not in text
+    assert tuple(alone.replay(alone.read_record(text))) == game
+    (tmp_path / "game.txt").write_text(text)
+    # The rulebook's own variants are found by their labels, where no one has asked for them before.
+    program = [sys.executable, "-m", "ctcore", "replay", str(tmp_path / "game.txt")]
+    ran = subprocess.run(program, capture_output=True, text=True, check=False)  # noqa: S603 - our own interpreter
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "8.5.1" in ran.stdout or "8.6" in ran.stdout
+    begun = alone.play(alone.setup("short"), "card 5; pass; pass")
+    other = alone.write_record(alone.play_line(begun, "card 6; pass; pass"))
+    assert "\nhouse: one-player game\nstart: {" in other
+    assert alone.read_record(other).heading.position() == begun
+    assert alone.write_record(alone.read_record(other)) == other
+    unsaid = other.replace("\nhouse: one-player game", "")
+    assert alone.read_record(unsaid).heading.position() == begun
+    full = TWILIGHT.variant("one-player-full-round").house[0]
+    said = other.replace("\nhouse: one-player game", f"\nhouse: {full}")
+    assert "which is played by one-player game" in str(refused(said))
+
+
 def test_what_does_not_fit_in_a_record_is_refused_when_it_is_written() -> None:
     with pytest.raises(ValueError, match="without a move"):
         ct.write_record(())
@@ -172,6 +199,12 @@ def test_what_does_not_fit_in_a_record_is_refused_when_it_is_written() -> None:
         ("seed: 1", "deception: some", "deception", "how many markers of each sort"),
         ("seed: 1", "deception: 1 Hidden Agenda", "deception", "deception needs 4 markers or more"),
         ("seed: 1", "deception: 9 Hidden Agendo", "deception", "no Deception marker is called"),
+        (
+            "seed: 1",
+            "house: nobody's rules",
+            "house",
+            'played by "nobody\'s rules", which these rules do not',
+        ),
         ("seed: 1", "start: {}", "start", "'start' is not a position"),
         ("seed: 1", "just words", "just", "is not a line of a header, which is written 'key: value'"),
         ("result: ", "result: Government; ", "result", "its moves give 'FLN; "),

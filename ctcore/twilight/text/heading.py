@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.errors import CtcoreError
+from ctcore.errors import CtcoreError, InvalidPosition
 from ctcore.game.heading import Claims, by_key, check_players, check_version, number, one_of
 from ctcore.game.pages import MAGIC, Entry, RecordError, wrapped
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.rules.setup.frames import Deployment, SortingCards
 from ctcore.twilight.scenarios import SCENARIOS
-from ctcore.twilight.system import setup
+from ctcore.twilight.system import SYSTEM, setup
 from ctcore.twilight.text.position import from_json, to_json
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ _KEYS = (
     "first",
     *_CHOSEN,
     "deception",
+    "house",
     "start",
     "seed",
     *_PLAYERS,
@@ -49,6 +50,8 @@ _KEYS = (
     "position",
 )
 _FACTIONS: dict[str, Actor] = {str(faction): faction for faction in (GOVERNMENT, FLN)}
+# Between the labels of house rules, none of which has one.
+_BETWEEN = "; "
 _MARKERS = re.compile("([0-9]{1,4}) ([A-Za-z ]+)")
 
 
@@ -58,6 +61,7 @@ class Heading:
 
     ``first`` is the First Eligible player at the start; ``chosen`` names the options of `setup`
     that were chosen, and ``deception`` has how many Deception markers of each sort there are.
+    ``house`` has the labels of the house rules by which the game is played.
     ``start`` is the position that the game began in, None if that is the scenario as set up.
     ``seed`` is what random play was drawn from, ``government`` and ``fln`` are the players'
     names; none of these is checked.
@@ -71,6 +75,7 @@ class Heading:
     seed: int | None = None
     government: str = ""
     fln: str = ""
+    house: tuple[str, ...] = ()
 
     def position(self) -> State:
         """The position before the first move."""
@@ -79,14 +84,22 @@ class Heading:
         options: SetupOptions = {"first": self.first, "deception": dict(self.deception) or None}
         for name in self.chosen:
             options[name] = True  # type: ignore[literal-required]
-        return setup(self.scenario, **options)
+        state = setup(self.scenario, **options)
+        return state.but(in_force=attrs.evolve(state.in_force, house=self.house)) if self.house else state
 
 
 def heading_of(start: State, *, seed: int | None = None, **players: str) -> Heading:
     """The heading of a game that begins in the position; ``government`` and ``fln`` name the players."""
     check_players(players, _PLAYERS)
     government, fln = (players.get(one, "") for one in _PLAYERS)
-    heading = Heading(start.scenario, start.first_eligible, (), (), seed=seed, government=government, fln=fln)
+    heading = Heading(
+        start.scenario,
+        start.first_eligible,
+        seed=seed,
+        government=government,
+        fln=fln,
+        house=start.in_force.house,
+    )
     optional = attrs.evolve(heading, chosen=tuple(_chosen(start)), deception=_mix(start))
     if not optional.chosen and not optional.deception:
         optional = heading
@@ -118,6 +131,7 @@ def written(heading: Heading, result: str, position: str) -> Iterator[str]:
         "first": heading.first,
         **{key: "yes" for key, name in _CHOSEN.items() if name in heading.chosen},
         "deception": markers or None,
+        "house": _BETWEEN.join(heading.house) or None,
         "start": start,
         "seed": heading.seed,
         "government": heading.government or None,
@@ -135,6 +149,7 @@ def read_heading(entries: tuple[Entry, ...]) -> tuple[Heading, Claims]:
     check_version(found["version"], VERSION)
     scenario = one_of(found["scenario"], {name: name for name in SCENARIOS})
     first = one_of(found["first"], _FACTIONS)
+    names = {name: found[name].value for name in _PLAYERS if name in found}
     heading = Heading(
         scenario,
         first,
@@ -142,9 +157,13 @@ def read_heading(entries: tuple[Entry, ...]) -> tuple[Heading, Claims]:
         _deception(found["deception"]) if "deception" in found else (),
         _start(found["start"], scenario, first) if "start" in found else None,
         number(found["seed"]) if "seed" in found else None,
-        *(found[name].value if name in found else "" for name in _PLAYERS),
+        names.get("government", ""),
+        names.get("fln", ""),
+        tuple(found["house"].value.split(_BETWEEN)) if "house" in found else (),
     )
     _check_options(heading, [found[key] for key in (*_CHOSEN, "deception") if key in found])
+    if "house" in found:
+        _check_house(heading, found["house"].line)
     return heading, Claims(found["result"], found.get("position"))
 
 
@@ -165,6 +184,17 @@ def _check_options(heading: Heading, options: list[Entry]) -> None:
         heading.position()
     except (ValueError, CtcoreError) as wrong:
         raise RecordError(options[-1].line, f"the options do not go together: {wrong}") from None
+
+
+def _check_house(heading: Heading, line: int) -> None:
+    position = heading.position()
+    try:
+        SYSTEM.under(position)
+    except InvalidPosition as unknown:
+        raise RecordError(line, str(unknown)) from None
+    if position.in_force.house != heading.house:
+        said = _BETWEEN.join(position.in_force.house) or "the printed rules"
+        raise RecordError(line, f"'house' says other rules than 'start', which is played by {said}.")
 
 
 def _start(entry: Entry, scenario: str, first: Actor) -> State:
