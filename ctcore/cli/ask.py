@@ -22,6 +22,7 @@ from ctcore.cli.report import (
     pairs,
     refusal,
 )
+from ctcore.cli.steps import print_no, print_steps
 from ctcore.game.play import IllegalMoveInLine
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
@@ -96,11 +97,7 @@ def _print_refused(start: Any, refused: IllegalMoveInLine, goal: Condition | Non
     """Print no and by which rule, every unmet requirement, and the moves before."""
     out, verdict = console(), refused.verdict
     unmet = verdict.violations
-    # Requirements that fail at any moment tell more than that it is the wrong moment.
-    decides = next((one for one in unmet if one.name != "moment"), unmet[0])
-    answer = f"No, by {decides.cited}: {verdict.move} is {refusal(unmet)}"
-    out.print(Text("No", "bold red").append(pairs([("", answer)], indent=0)[len("No") :]))
-    out.print(findings(unmet))
+    print_no(verdict)
     tell_openings(verdict)
     if hint := game().hint(start, refused):
         out.print(Text(hint))
@@ -120,17 +117,7 @@ def _print_moves(start: Any, played: tuple[Transition[Any], ...], before: int, *
     out, told = console(), played if more else played[before:]
     begins = start if more else told[0].before if told else played[-1].after if played else start
     out.print(Text(game().moment(begins), style="bold"))
-    phase = game().phase(begins)
-    for transition in told:
-        if phase != (phase := game().phase(transition.before)) and phase:
-            out.print(Text(f"  {phase}", style="italic"))
-        out.print(Text(f"  {transition.move}"))
-        ledger, remarks = transition.ledger, game().remarks(transition)
-        # Tell what an ending move leaves undone before what follows from it.
-        entries = [*remarks, *ledger] if game().closes(transition.move) else [*ledger, *remarks]
-        rows = [(entry.cited, str(entry)) for entry in entries]
-        if rows:
-            out.print(pairs(rows, indent=4))
+    print_steps(told, game().phase(begins))
 
 
 def _decided_by(last: Transition[Any]) -> Any:
