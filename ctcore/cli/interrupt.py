@@ -6,13 +6,17 @@ import os
 import signal
 import sys
 import threading
-from contextlib import suppress
-from typing import NoReturn
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, NoReturn
 
-__all__ = ["INTERRUPTED", "leave", "leave_on_interrupt"]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["INTERRUPTED", "leave", "leave_on_interrupt", "parting"]
 
 INTERRUPTED = 130
-_SAID = b"ctcore: interrupted.\n"
+# What says the last line, asked when it is needed; the last of them counts.
+_PARTING: list[Callable[[], str]] = [lambda: "ctcore: interrupted.\n"]
 
 
 def leave_on_interrupt() -> None:
@@ -36,10 +40,22 @@ def _wait() -> None:
 def leave() -> NoReturn:
     """Say so, kill the processes that work for this one, and end it at once."""
     with suppress(OSError):
-        os.write(2, _SAID)
+        os.write(2, _PARTING[-1]().encode())
     try:
         # Only where processes have been started has anything loaded what kills them.
         if "ctcore.kernel.processes" in sys.modules:
             sys.modules["ctcore.kernel.processes"].kill_all()
     finally:
         os._exit(INTERRUPTED)
+
+
+@contextmanager
+def parting(said: Callable[[], str]) -> Iterator[None]:
+    """Within it, an interrupt says what ``said`` returns then: one line, with its end."""
+    _PARTING.append(said)
+    try:
+        yield
+    except KeyboardInterrupt:
+        leave()
+    finally:
+        _PARTING.remove(said)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ctcore.screen.answer import BadInput
@@ -10,7 +12,7 @@ from ctcore.screen.answer import BadInput
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["make_folder", "read_text", "write_text"]
+__all__ = ["make_folder", "read_text", "replace_text", "write_text"]
 
 # Far beyond any position or record: an endless file is not read for ever.
 _LONGEST = 4_000_000
@@ -50,6 +52,19 @@ def write_text(file: Path, text: str) -> None:
         file.write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
         raise _unwritten(file, error) from None
+
+
+def replace_text(file: Path, text: str) -> None:
+    """Write the file anew, whole or not at all, however the program ends; raises `BadInput` if that fails."""
+    made = file.with_name(f"{file.name}.{os.getpid()}.tmp")
+    try:
+        write_text(made, text)
+        made.replace(file)
+    except OSError as error:
+        raise _unwritten(file, error) from None
+    finally:
+        with suppress(OSError, ValueError):
+            made.unlink()
 
 
 def _unwritten(file: Path, error: Exception) -> BadInput:
