@@ -63,6 +63,8 @@ def _words(game: Game[Any]) -> Mapping[str, str]:
     """The game's words for the helps of options: its set-ups, its players and its examples."""
     said = {"setups": "|".join(game.setups), "players": "|".join(game.players) or "PLAYER"}
     said["times"] = "|".join(game.times)
+    named = dict.fromkeys(name for seat in game.opponents.values() for name in seat)
+    said["opponents"] = "|".join(("random", *named))
     return defaultdict(str, {**game.examples, **said})
 
 
@@ -184,6 +186,18 @@ _PLAY = (
         option("--svg", metavar="FILE", help="Draw the scores over the stages of the games, in SVG."),
         asks="position",
         meant=("match", "tournament", "games"),
+    ),
+    _verb(
+        "solo",
+        "Play one seat of a game yourself, from start to finish, against programs; the game is kept.",
+        option("--seat", metavar="{players}", help="Your seat; by default the first."),
+        option("--against", metavar="{opponents}", help="Who plays against you, or module:attribute."),
+        option(_SEAT, metavar="NAMES", help="Who plays PLAYER, if you do not."),
+        option("--seed", metavar="N", type=number(), help="The same seed, the same cards and dice."),
+        option("--save", metavar="FILE", help="Keep the game in this file, which must be new."),
+        option("--resume", metavar="FILE", help="Go on with the game of this file."),
+        asks="maybe",
+        meant=("against", "versus", "opponent", "person"),
     ),
     _verb(
         "replay",

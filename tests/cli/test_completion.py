@@ -27,7 +27,7 @@ def completed(*words: str) -> list[str]:
 
 
 def test_bash_completes_verbs_options_and_what_these_take() -> None:
-    assert completed("s") == ["show", "simulate", "space", "schema"]
+    assert completed("s") == ["show", "simulate", "solo", "space", "schema"]
     assert set(VERBS) < set(completed(""))
     assert completed("ask", "--sc") == ["--scenario"]
     assert completed("ask", "--scenario", "") == ["short", "medium", "full"]

@@ -124,6 +124,19 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(ENDED, status=BAD),
         *_asked_badly(),
     ],
+    # Nobody chooses anything, so no game is kept; tests/solo has games that are.
+    "solo": [
+        _on("short", "--seed", "1"),
+        Example(("--scenario", "full", "--seed", "2", "--seat", "fln"), stdin="help\nmarhc\n3000\nquit\n"),
+        Example((), stdin="quit"),
+        _on("short", "--seat", "nature", status=BAD),
+        _on("short", "--against", "nobody", status=BAD),
+        _on("short", "--seat", "fln", "--fln", "bot", status=BAD),
+        _on("short", "--resume", "no such file", status=BAD),
+        Example(("--resume", "no such file"), BAD),
+        _given(ENDED, status=BAD),
+        *(one for one in _asked_badly() if one.words != ()),
+    ],
     "replay": [
         Example(("-",), stdin=OVER),
         Example(("-",), stdin=_MISPLAYED),

@@ -59,7 +59,7 @@ VERBS = (
         ),
         "ctcore.twilight.bot.nonplayer",
         asks="position",
-        meant=("solo", "flowchart"),
+        meant=("flowchart", "nonplayer"),
     ),
 )
 # What the helps of other verbs show as examples, and what they say of options that few games have.
