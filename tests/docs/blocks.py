@@ -137,16 +137,27 @@ def _real_console(block: Block) -> Iterator[tuple[str, str, str]]:
 
 
 def _answered(command: str) -> str:
+    stdin, command = _piped(command)
     program, *arguments = shlex.split(command)
     assert program == "ctcore", command
     if "--" in arguments:
         arguments[arguments.index("--") :] = _located(arguments[arguments.index("--") :])
     target = arguments.pop() if arguments[-2:-1] == [">"] else None
-    ran = run(*(arguments[:-1] if target else arguments))
+    ran = run(*(arguments[:-1] if target else arguments), stdin=stdin)
     if target:
         Path(target).write_text(ran.out, encoding="utf-8")
         return ran.err
     return ran.out + ran.err
+
+
+def _piped(command: str) -> tuple[str | None, str]:
+    """What `printf "..." |` writes to the command, and the command itself."""
+    head, pipe, tail = command.partition(" | ")
+    if not pipe:
+        return None, command
+    writes, text = shlex.split(head)
+    assert writes == "printf", command
+    return text.replace("\\n", "\n"), tail
 
 
 def _located(words: list[str]) -> list[str]:
