@@ -26,7 +26,7 @@ def test_a_short_game_is_played_from_its_beginning_to_its_end(whole: Whole) -> N
     out, text = whole.out, whole.record
     assert out.startswith("Colonial Twilight: you play government; seed 1\n  fln    bot\n")
     end = " ".join(out[out.index("The game is over.") :].split())
-    for said in ("wins, as", "[margins: Government", "7.", "6.", "You have"):
+    for said in ("wins, as", "[margins: Government", "8.6", "You have"):
         assert said in end
     assert "\x1b" not in out
     assert header(text)["result"] != "unfinished"

@@ -18,8 +18,11 @@ import pytest
 from tests.cli.run import run
 from tests.solo.typed import FIRST, LINES, SHORT, Whole, solo
 
-# However the tests were started, an interrupt is heeded.
-_HEEDED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+# However the tests were started, an interrupt and the end of a terminal are heeded.
+_HEEDED = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "signal.signal(signal.SIGHUP, signal.SIG_DFL)"
+)
 _MAIN = f"{_HEEDED}\nfrom ctcore.cli import main; main()"
 # The first terminal that a session opens is its own, and Ctrl-C is for it.
 _AT_ITS_TERMINAL = f"import os; os.close(os.open(os.ttyname(0), os.O_RDWR))\n{_MAIN}"
