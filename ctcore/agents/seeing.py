@@ -76,9 +76,11 @@ class Seeing:
 
     # What a game may say of its own
 
-    def values(self, name: str, _hint: object, /) -> Sequence[Any] | None:
+    def values(self, name: str, hint: object, /) -> Sequence[Any] | None:
         """The values of a field whose type does not list them; None if the type says enough."""
-        return self.game.house if name.rpartition(".")[2] == "house" else None
+        # Where nothing but house rules can be in force, the field goes by ``in_force``.
+        of_house = hint is str and name.rpartition(".")[2] in {"house", "in_force"}
+        return self.game.house if of_house else None
 
     def bounds(self, _name: str, /) -> tuple[int, int]:
         """The least and the greatest that a number can be; those of an int16 if nothing says closer ones."""

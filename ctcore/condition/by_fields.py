@@ -1,13 +1,14 @@
 """Derive the words of a game's conditions from the fields of its positions.
 
-Each number and truth goes by its name, as `ctcore.game.fields` has it; an enum gives a truth for each of its
-values, such as ``winner.first``.  The elements are the first tuple of parts that a position has.
+Each number and truth goes by its name, as `ctcore.game.fields` has it; a choice gives a truth for each of
+its values, such as ``winner.first``, or ``a1.mark.cross`` of an element.  The elements are the first tuple
+of parts that a position has.
 """
 
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.condition.elements import elements_field, elements_of
 from ctcore.condition.expression import (
@@ -19,14 +20,14 @@ from ctcore.condition.expression import (
     TruthOfPosition,
 )
 from ctcore.condition.words import Element, Words
-from ctcore.game.fields import leaves, values_of_enums
+from ctcore.game.fields import choices_of, leaves, truths_of_choices
 
 if TYPE_CHECKING:
-    from enum import Enum
-
     from ctcore.game import Game
 
 __all__ = ["words_by_fields"]
+
+T = TypeVar("T")
 
 
 @cache
@@ -36,28 +37,33 @@ def words_by_fields(game: Game[Any]) -> Words:
     there = elements_of(sample)
     elements = tuple(_element(at, one) for at, one in enumerate(there))
     of_one = leaves(there[0]) if there else {}
-    beside = _beside_elements(sample, elements)
-    kind: Any = game.state
-    of_enums = values_of_enums(kind)
+    chosen_of_one = truths_of_choices(there[0]) if there else {}
+    beside = _beside_elements(sample, elements, leaves(sample))
+    chosen = _beside_elements(sample, elements, truths_of_choices(sample))
 
     def of_position(name: str) -> Quantity | Condition | None:
-        if name in of_enums:
-            return TruthOfPosition(name, partial(_is, *of_enums[name]))
+        if name in chosen:
+            return TruthOfPosition(name, partial(_is, *chosen[name]))
         kind = TruthOfPosition if isinstance(beside.get(name), bool) else OfPosition
         return kind(name, partial(_leaf, name)) if name in beside else None
 
     def of_element(one: Element | None, name: str) -> Quantity | Condition | None:
+        if name in chosen_of_one:
+            return TruthOfElement(one, name, partial(_is, *chosen_of_one[name]))
         kind = TruthOfElement if isinstance(of_one.get(name), bool) else OfElement
         return kind(one, name, partial(_leaf, name)) if name in of_one else None
 
+    number = next((name for name, now in of_one.items() if not isinstance(now, bool)), "")
+    truth = next((name for name in (*of_one, *chosen_of_one) if name != number), "")
     return Words(
-        {name: _plain(name) for name in (*beside, *of_enums)},
-        {name: _plain(name) for name in of_one},
+        {name: _plain(name) for name in (*beside, *chosen)},
+        {name: _plain(name) for name in (*of_one, *chosen_of_one)},
         of_position,
         of_element,
         elements,
         kind=type(there[0]).__name__.lower() if there else "element",
-        example=".".join((elements[0].id, next(iter(of_one)))) if of_one else next(iter(beside), "1"),
+        example=f"{elements[0].id}.{number or truth}" if number or truth else next(iter(beside), "1"),
+        number="" if number else f"count({truth})" if truth else "",
     )
 
 
@@ -74,14 +80,14 @@ def _plain(name: str) -> str:
     return name.replace(".", " ").replace("_", " ")
 
 
-def _beside_elements(state: Any, elements: tuple[Element, ...]) -> dict[str, Any]:
-    """Return the numbers and truths that do not belong to an element."""
+def _beside_elements(state: Any, elements: tuple[Element, ...], named: dict[str, T]) -> dict[str, T]:
+    """Return those of the names that do not belong to an element."""
     kind: Any = type(state)
     field = elements_field(kind)
     held = "" if field in getattr(kind, "named_by_fields", ()) else f"{field}."
     heads = tuple(f"{held}{one.id}." for one in elements)
-    return {name: value for name, value in leaves(state).items() if not name.startswith(heads)}
+    return {name: value for name, value in named.items() if not name.startswith(heads)}
 
 
-def _is(field: str, value: Enum, state: Any) -> bool:
-    return getattr(state, field) is value
+def _is(name: str, value: Any, part: Any) -> bool:
+    return choices_of(part)[name][0] is value

@@ -45,7 +45,7 @@ _GRAMMAR = r"""
 ?times: factor | times TIMES factor                -> arithmetic
 ?factor: NUMBER                                    -> constant
        | MINUS factor                              -> minus
-       | ELEMENT "." NAME                          -> of_element
+       | ELEMENT ("." NAME)+                       -> of_element
        | NAME ("." NAME){deeper}                          -> named
        | ANY "(" either ["where"i either] ")"      -> quantified
        | ALL "(" either ["where"i either] ")"      -> quantified
@@ -117,10 +117,12 @@ def quantity(text: str, game: Game[Any] | None = None) -> e.Quantity:
     >>> quantity("total_support + total_opposition").read(ct.setup("full"))
     5
     """
-    found = _read(text, words_of(game))
+    words = words_of(game)
+    found = _read(text, words)
     if isinstance(found, e.Quantity):
         return found
-    says = f"'{found}' is a condition; a number is asked for."
+    hint = f", such as {words.number}" if words.number else ""
+    says = f"'{found}' is a condition; a number is asked for{hint}."
     raise ConditionError(says, (), text, _stripped(text))
 
 
@@ -150,7 +152,7 @@ def _read(text: str, words: Words) -> e.Expression:
         raise TypeError(message)
     try:
         if not text.strip():
-            _refuse(f"a condition is wanted, such as {words.example} >= 3.", (0, 1))
+            _refuse(f"a condition is wanted, such as {words.such_as}.", (0, 1))
         if len(text) > _LONGEST:
             _refuse(f"a condition has at most {_LONGEST} characters.", (_LONGEST, _LONGEST + 1))
         return _Building(words).build(_parser(words).parse(text))
@@ -266,11 +268,13 @@ class _Building:
         return e.Constant(int(digits))
 
     def _of_element(self, tree: Any) -> e.Expression:
-        named, word = tree.children
+        named, *parts = tree.children
+        word = ".".join(parts)
         found = self.words.of_element(self.words.named(" ".join(named.split())), word.lower())
         if found is None:
-            unknown = self.words.unknown_of_element(str(word))
-            _refuse(unknown.message, _span(word), unknown.suggestions)
+            unknown = self.words.unknown_of_element(word)
+            span = parts[0].start_pos, parts[-1].end_pos
+            _refuse(unknown.message, span, unknown.suggestions)
         return found
 
     def _quantified(self, tree: Any) -> e.Expression:
@@ -301,18 +305,19 @@ class _Building:
         """Refuse a word, and suggest what was perhaps meant."""
         words, first = self.words, str(parts[0])
         unknown = words.unknown_of_position(name)
+        example, _, asked = words.example.partition(".")
+        if name in words.element:
+            is_number = isinstance(words.of_element(None, name), e.Quantity)
+            many = f"any({name} ...), sum({name})" if is_number else f"any({name}), count({name})"
+            says = f"'{name}' is asked of {words.a_kind}: {example}.{name}, or of many: {many}."
+            _refuse(says, _span(tree))
         if len(parts) > 1 and words.elements and first.lower() not in words.heads:
             near = words.near_elements(first) or words.near(first, words.heads)
             _refuse(f"no {words.kind} is called '{first}'.", _span(parts[0]), near)
         if len(parts) > 1:
             _refuse(unknown.message, _span(tree), unknown.suggestions)
-        example, _, number = words.example.rpartition(".")
-        if name in words.element:
-            many = f"any({name} ...), sum({name})"
-            says = f"'{name}' is asked of {words.a_kind}: {example}.{name}, or of many: {many}."
-            _refuse(says, _span(tree))
         if any(name == one.casefold() for one in words.names):
-            says = f"'{first}' is {words.a_kind}; ask something of it: {first}.{number}."
+            says = f"'{first}' is {words.a_kind}; ask something of it: {first}.{asked}."
             _refuse(says, _span(tree))
         near = words.near(name, words.element) if self.inside else []
         near = near or list(unknown.suggestions) or words.near(name, words.element)

@@ -46,8 +46,9 @@ class Words:
     ``position`` and ``element`` map each word to its meaning; ``of_position`` and ``of_element`` return
     the expression of a word, for a named element or the current one.  ``constants`` are named numbers.
     ``elements`` each have an ``index``, an ``id`` and a ``name``; ``kind`` is the noun for one of them.
-    ``example`` is a number of an element, such as ``Oran.guerrillas``.  ``meant`` maps synonyms to
-    words.  ``away`` estimates how much is missing for a truth of an element, or returns None.
+    ``example`` is a number of an element, such as ``Oran.guerrillas``; where an element has none, it is a
+    truth, and ``number`` counts the elements of which that holds: ``count(mark.cross)``.  ``meant`` maps
+    synonyms to words.  ``away`` estimates how much is missing for a truth of an element, or returns None.
     ``in_python`` are the names for writing conditions in Python.
     """
 
@@ -62,6 +63,12 @@ class Words:
     meant: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
     away: Callable[..., int | None] = _alike
     in_python: Mapping[str, Any] = attrs.field(factory=dict)
+    number: str = ""
+
+    @property
+    def such_as(self) -> str:
+        """A condition, as an example."""
+        return self.example if self.number else f"{self.example} >= 3"
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.game.fields import leaves
-from ctcore.kernel.choices import fields_of
+from ctcore.game.fields import told
+from ctcore.kernel.form import word
 from ctcore.screen.rows import pairs
 from ctcore.screen.text import Text
 
@@ -29,21 +29,21 @@ def print_board(game: Game[S], state: S, out: Screen) -> None:
 def parts(game: Game[S], state: S) -> Iterator[tuple[str, str]]:
     """Each part of the position with its leaves, as rows."""
     rows: dict[str, list[str]] = {}
-    for name, value in leaves(state).items():
+    for name, value in told(state):
         part, dot, leaf = name.rpartition(".")
-        rows.setdefault(part if dot else leaf, []).append(f"{leaf} {_said(value)}" if dot else _said(value))
+        if value == () or (value is None and not dot):
+            continue
+        said = _said(game, value)
+        rows.setdefault(part if dot else leaf, []).append(f"{leaf} {said}" if dot else said)
     yield from ((part, ", ".join(said)) for part, said in rows.items())
-    told = {field: getattr(state, field) for field, _ in fields_of(game.state)}
-    held = {name.partition(".")[0] for name in rows} | {"stack", *getattr(game.state, "named_by_fields", ())}
-    for field, value in told.items():
-        if field not in held and value is not None:
-            yield field, _said(game.codec.plain(value))
 
 
-def _said(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+def _said(game: Game[Any], value: object) -> str:
+    """The value as it is printed: one of the parts that data writes as an object is told as data."""
+    if isinstance(value, tuple | frozenset):
+        return ", ".join(_said(game, one) for one in value)
+    plain = game.codec.plain(value)
+    return str(plain) if isinstance(plain, dict) else word(value)
 
 
 def _pending(game: Game[S], state: S) -> Iterator[tuple[str, str]]:

@@ -7,22 +7,40 @@ A state is made of parts, which are attrs classes, and of tuples of these.  A cl
 A leaf is a number or a truth in any other part.  Its name is the path of fields that leads to it, without
 the fields that ``named_by_fields`` lists; an element of a tuple goes by its ``id``, or else by its
 place: ``"piles.A.stones"``, or ``"A.stones"`` if the state lists ``piles`` so.
+
+A choice is a field of any part that has one of a few values that are no numbers, as an enum has, or None.
+It goes by such a name, too; the field that says which element this is, as a pile's name, is none.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin
 
 import attrs
 
 from ctcore.kernel import Frame
 from ctcore.kernel.choices import fields_of
+from ctcore.kernel.form import word
+from ctcore.notation.spelling import fold
 
-__all__ = ["Leaf", "is_part", "is_printed", "leaves", "map_leaves", "parts_of", "values_of_enums"]
+__all__ = [
+    "Leaf",
+    "choices_of",
+    "is_part",
+    "is_printed",
+    "leaves",
+    "map_choices",
+    "map_leaves",
+    "parts_of",
+    "told",
+    "truths_of_choices",
+    "values_of",
+]
 
 T = TypeVar("T")
 # Makes a leaf's new value from its name and its value.
@@ -81,28 +99,63 @@ def _kinds_in(hint: Any) -> Iterator[Any]:
 
 def leaves(state: Any) -> dict[str, Any]:
     """Each number and truth of a state by its name."""
-    found: dict[str, Any] = {}
-
-    def note(name: str, value: Any) -> Any:
-        found[name] = value
-        return value
-
-    map_leaves(state, note)
-    return found
+    return {name: value for name, hint, value in _fields(state) if _holds_number(hint)}
 
 
-def map_leaves(value: T, leaf: Leaf, prefix: str = "") -> T:
+def choices_of(state: Any) -> dict[str, tuple[Any, tuple[Any, ...]]]:
+    """Each choice of a state, or of a part, by its name: its value, and those that it may have."""
+    found = ((name, value, values_of(hint)) for name, hint, value in _fields(state))
+    return {name: (value, values) for name, value, values in found if values}
+
+
+def told(state: Any) -> Iterator[tuple[str, Any]]:
+    """Each field of a state and of its parts, by its name, that holds no part itself; no frames."""
+    yield from ((name, value) for name, _, value in _fields(state) if name != "stack")
+
+
+def _fields(value: Any, prefix: str = "") -> Iterator[tuple[str, Any, Any]]:
+    kind: Any = type(value)
+    skipped = getattr(kind, "named_by_fields", ())
+    for name, hint in fields_of(kind):
+        now, path = getattr(value, name), prefix if name in skipped else f"{prefix}{name}."
+        if _holds_number(hint):
+            yield path.removesuffix("."), hint, now
+        elif isinstance(now, tuple) and any(is_part(type(one)) for one in now):
+            for at, one in enumerate(now):
+                if is_part(type(one)):
+                    yield from _fields(one, f"{path}{getattr(one, 'id', at)}.")
+        elif is_part(type(now)):
+            yield from _fields(now, path)
+        elif not _names_itself(value, now):
+            yield path.removesuffix("."), hint, now
+
+
+def _names_itself(part: Any, value: Any) -> bool:
+    """Whether a field of an element says which one it is."""
+    return isinstance(value, Enum) and word(value) == getattr(part, "id", None)
+
+
+def map_leaves(value: T, leaf: Leaf) -> T:
     """The state, or a part of it, with ``leaf(name, value)`` in place of each number and truth.
 
     Parts without either are kept as they are.
     """
+    return _mapped(value, leaf, _holds_number, "")
+
+
+def map_choices(value: T, choice: Leaf) -> T:
+    """The state with ``choice(name, value)`` in place of each choice."""
+    return _mapped(value, choice, values_of, "")
+
+
+def _mapped(value: T, leaf: Leaf, is_leaf: Callable[[Any], Any], prefix: str) -> T:
     kind: Any = type(value)
     skipped = getattr(kind, "named_by_fields", ())
     changes = {}
     for name, hint in fields_of(kind):
         now = getattr(value, name)
         path = prefix if name in skipped else f"{prefix}{name}."
-        new = _mapped(now, hint, leaf, path)
+        new = leaf(path.removesuffix("."), now) if is_leaf(hint) else _within(now, leaf, is_leaf, path)
         if new is not now:
             changes[name] = new
     if not changes:
@@ -111,16 +164,15 @@ def map_leaves(value: T, leaf: Leaf, prefix: str = "") -> T:
     return made
 
 
-def _mapped(value: Any, hint: Any, leaf: Leaf, path: str) -> Any:
-    if _holds_number(hint):
-        return leaf(path.removesuffix("."), value)
+def _within(value: Any, leaf: Leaf, is_leaf: Callable[[Any], Any], path: str) -> Any:
+    """The part, or the tuple of parts, with its leaves replaced; any other value as it is."""
     if isinstance(value, tuple) and any(is_part(type(one)) for one in value):
         new = tuple(
-            map_leaves(one, leaf, f"{path}{getattr(one, 'id', at)}.") if is_part(type(one)) else one
+            _mapped(one, leaf, is_leaf, f"{path}{getattr(one, 'id', at)}.") if is_part(type(one)) else one
             for at, one in enumerate(value)
         )
         return new if any(one is not old for one, old in zip(new, value, strict=True)) else value
-    return map_leaves(value, leaf, path) if is_part(type(value)) else value
+    return _mapped(value, leaf, is_leaf, path) if is_part(type(value)) else value
 
 
 @cache
@@ -135,15 +187,42 @@ def _is_word(kind: type[Any]) -> bool:
 
 
 @cache
-def values_of_enums(state: Any) -> dict[str, tuple[str, Enum]]:
-    """Each enum field of a state with each of its values, by its name in conditions.
+def values_of(hint: Any) -> tuple[Any, ...]:
+    """The values of a field of the type if it is a choice; none if it is anything else.
 
-    A field ``winner`` of First and Second has ``winner.first`` and ``winner.second``.
+    >>> values_of(bool | None), values_of(int | None), values_of(bool)
+    ((True, False, None), (), ())
+    """
+    if not isinstance(hint, UnionType):
+        return tuple(cast("type[Enum]", hint)) if isinstance(hint, type) and _is_word(hint) else ()
+    found: list[Any] = []
+    for kind in get_args(hint):
+        if kind in (bool, NoneType):
+            found += [None] if kind is NoneType else [True, False]
+        elif isinstance(kind, type) and issubclass(kind, Enum):
+            found += kind
+        else:
+            return ()
+    return tuple(found)
+
+
+def truths_of_choices(state: Any) -> dict[str, tuple[str, Any]]:
+    """Each value of each choice of a state, or of a part, by its name in conditions.
+
+    A choice ``winner`` that is printed as First or Second has ``winner.first`` and ``winner.second``, and
+    ``winner.none`` where nobody need have won.
     """
     return {
-        f"{field}.{one.name.lower()}": (field, one)
-        for field, hint in fields_of(state)
-        for kind in (get_args(hint) if isinstance(hint, UnionType) else (hint,))
-        if isinstance(kind, type) and _is_word(kind)
-        for one in cast("type[Enum]", kind)
+        f"{name}.{called}": (name, value)
+        for name, (_, values) in choices_of(state).items()
+        for called, value in zip(_called(values), values, strict=True)
     }
+
+
+@cache
+def _called(values: tuple[Any, ...]) -> tuple[str, ...]:
+    """The values as they are printed, in letters that a condition takes; else by their names."""
+    printed = tuple(re.sub("[^a-z0-9]+", "_", fold(word(one))).strip("_") for one in values)
+    if len({*printed}) == len(printed) and all(one[:1].isalpha() for one in printed):
+        return printed
+    return tuple(one.name.lower() if isinstance(one, Enum) else word(one) for one in values)

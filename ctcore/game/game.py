@@ -269,10 +269,10 @@ class Game(Housed[S], Told[S], Recorded[S], Played[S]):
 
         return at_setups(self)
 
-    def boards(self, words: Collection[str], /) -> Sequence[S]:
-        """Positions that stand for all, for a condition in those words: one for each value of its enums.
+    def boards(self, words: Collection[str], /) -> Iterable[S]:
+        """Positions that stand for all, for a condition in those words: one for each value of its choices.
 
-        Its numbers and truths are left open.
+        Their numbers and truths are left open.
         """
         from ctcore.game.moments import with_each_value  # noqa: PLC0415 - play proves nothing
 

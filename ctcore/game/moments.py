@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
-from itertools import product
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from functools import partial
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from ctcore.game.fields import values_of_enums
-from ctcore.kernel.copying import changed
+from ctcore.game.fields import choices_of, map_choices, truths_of_choices
+from ctcore.kernel.form import word
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ class Moment(Hashable, Protocol):
     def base(self) -> Any:
         """A position at that moment."""
 
-    def showing(self, words: Collection[str], /) -> Moment:
-        """This moment, or one like it that leaves open more of what the words name."""
+    def showing(self, words: Collection[str], /) -> Iterable[Moment]:
+        """This moment, or those like it that have or leave open what the words name, the nearest first."""
 
     def fixed(self) -> Collection[str]:
         """The numbers and truths that the moment fixes."""
@@ -33,18 +34,20 @@ class Moment(Hashable, Protocol):
 
 @frozen
 class AtSetup:
-    """The beginning of a game, as a set-up leaves it."""
+    """The beginning of a game, as a set-up leaves it, but for some choices with other values."""
 
     name: str
     begun: Callable[[], Any]
+    others: tuple[tuple[str, Any], ...] = ()
 
     def base(self) -> Any:
         """The position of the set-up."""
-        return self.begun()
+        return _with(self.begun(), dict(self.others))
 
-    def showing(self, _words: Collection[str], /) -> AtSetup:
-        """The same moment."""
-        return self
+    def showing(self, words: Collection[str], /) -> Iterator[AtSetup]:
+        """The same moment, once for each value of the choices that the words ask about."""
+        for others in _each(self.begun(), words):
+            yield AtSetup(self.name, self.begun, tuple(others.items()))
 
     def fixed(self) -> Collection[str]:
         """Nothing."""
@@ -52,21 +55,40 @@ class AtSetup:
 
     def __str__(self) -> str:
         """The set-up by its name."""
-        return f"{self.name} set-up"
+        return ", ".join((f"{self.name} set-up", *(f"{name} {word(one)}" for name, one in self.others)))
 
 
 def at_setups(game: Game[Any]) -> tuple[AtSetup, ...]:
     """The moment of each set-up of a game."""
-    return tuple(AtSetup(name, begun) for name, begun in game.setups.items())
+    return tuple(AtSetup(name, partial(game.setup, name)) for name in game.setups)
 
 
-def with_each_value(state: S, words: Collection[str]) -> tuple[S, ...]:
-    """The position once for each value of an enum that the words ask about."""
-    kind: Any = type(state)
-    values = values_of_enums(kind)
-    fields = sorted({field for word, (field, _) in values.items() if word in words})
-    each = [{getattr(state, field), *(one for at, one in values.values() if at == field)} for field in fields]
-    return tuple(
-        changed(state, **dict(zip(fields, chosen, strict=True)))
-        for chosen in product(*(sorted(options, key=str) for options in each))
-    )
+def with_each_value(state: S, words: Collection[str]) -> Iterator[S]:
+    """The position once for each value of the choices that the words ask about, the nearest first.
+
+    A word that asks of elements, such as ``mark.cross``, asks about this choice of each of them.
+    """
+    return (_with(state, others) for others in _each(state, words))
+
+
+def _each(state: Any, words: Collection[str]) -> Iterator[dict[str, Any]]:
+    """Ways to give other values to what the words ask about, those first that change the fewest."""
+    asked = {name for word, (name, _) in truths_of_choices(state).items() if _is_asked(word, words)}
+    others = {
+        name: [one for one in values if one is not now]
+        for name, (now, values) in choices_of(state).items()
+        if name in asked
+    }
+    for count in range(len(others) + 1):
+        for names in combinations(others, count):
+            for values in product(*(others[name] for name in names)):
+                yield dict(zip(names, values, strict=True))
+
+
+def _is_asked(word: str, words: Collection[str]) -> bool:
+    """Whether the words of a condition have it, with or without the element that it is asked of."""
+    return any(f".{word}".lower().endswith(f".{one}".lower()) for one in words)
+
+
+def _with(state: S, others: dict[str, Any]) -> S:
+    return map_choices(state, others.get)

@@ -1,6 +1,8 @@
 """A position of any game in one line: the set-up, what differs from it, and what is pending.
 
-``ctcore1 nim classic; A.stones 2; stack [{"frame": "Turn", "player": "second"}]``
+``ctcore1 nim classic; A.stones 2; stack [{"frame": "Turn", "player": "Second"}]``
+
+A number, a truth and a choice are told by name and word, all else by its key and JSON.
 """
 
 from __future__ import annotations
@@ -10,9 +12,10 @@ import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.errors import InvalidPosition, NotationError, near_misses
-from ctcore.game.fields import leaves, map_leaves
+from ctcore.game.fields import choices_of, leaves, map_choices, map_leaves
 from ctcore.kernel.choices import fields_of
-from ctcore.notation.spelling import shorten
+from ctcore.kernel.form import word
+from ctcore.notation.spelling import fold, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,6 +29,8 @@ VERSION = 1
 _LONGEST = 100_000
 _HEAD = re.compile(r"\s*ctcore(?P<version>[0-9]+)\s+(?P<game>[^\s;]+)\s+(?P<setup>[^\s;]+)\s*")
 _TRUTHS = {"yes": True, "no": False}
+# How JSON writes the value of a choice; and what a word may not hold to stand in a line.
+_IN_JSON, _APART = re.compile('".*"|null'), re.compile(r'[;\[\]{}"]')
 # The keys of data that are not fields of the position.
 _PLAIN_KEYS = frozenset({"ctcore", "version", "game"})
 
@@ -57,6 +62,12 @@ def differences(game: Game[S], start: S, state: S) -> tuple[str, ...] | None:
     if now.keys() != then.keys():
         return None
     parts = [f"{leaf} {_word(value)}" for leaf, value in then.items() if now[leaf] != value]
+    were = choices_of(start)
+    parts += [
+        f"{name} {word(value)}"
+        for name, (value, _) in choices_of(state).items()
+        if name in were and were[name][0] != value and not _APART.search(word(value))
+    ]
     rest = {key: value for key, value in game.as_data(state).items() if key not in _PLAIN_KEYS}
     begun = game.as_data(_with(game, start, parts))
     parts += [f"{key} {json.dumps(value)}" for key, value in rest.items() if begun.get(key) != value]
@@ -113,16 +124,20 @@ def _parts(text: str) -> Iterator[str]:
 
 def _with(game: Game[S], state: S, parts: Iterable[str]) -> S:
     """The position with each part of the line applied, no law checked."""
-    known = leaves(state)
+    known, choices = leaves(state), choices_of(state)
     values: dict[str, Any] = {}
+    chosen: dict[str, Any] = {}
     data: dict[str, Any] = {}
     for part in filter(None, parts):
         name, _, said = part.partition(" ")
         if name in known:
             values[name] = _value(game, part, said.strip(), known[name])
+        elif name in choices and not _IN_JSON.fullmatch(said.strip()):
+            chosen[name] = _choice(game, part, said.strip(), choices[name][1])
         else:
-            data[_key(game, known, part)] = _json(part, said)
+            data[_key(game, (*known, *choices), part)] = _json(game, state, part)
     found = map_leaves(state, values.get)
+    found = map_choices(found, chosen.get)
     if not data:
         return found
     whole = game.as_data(found) | data
@@ -158,11 +173,25 @@ def _value(game: Game[S], part: str, said: str, now: Any) -> Any:
     return int(said.removeprefix("=")) + (now if said[0] in "+-" else 0)
 
 
-def _json(part: str, said: str) -> Any:
+def _choice(game: Game[Any], part: str, said: str, values: tuple[Any, ...]) -> Any:
+    """The value of a choice that a word means."""
+    asked = fold(said)
+    found = [one for one in values if fold(word(one)) == asked]
+    found += [one for kind in {*map(type, values)} for one in game.vocabulary.meanings(kind, asked)]
+    if found:
+        return found[0]
+    words = [word(one) for one in values]
+    message = f"{shorten(part)!r}: it takes {', '.join(words)}."
+    raise NotationError(message, near_misses(asked, words))
+
+
+def _json(game: Game[Any], state: Any, part: str) -> Any:
+    name, _, said = part.partition(" ")
     try:
         return json.loads(said)
     except ValueError:
-        message = f"{shorten(part)!r}: it takes JSON."
+        example = shorten(json.dumps(game.as_data(state).get(name)))
+        message = f"{shorten(part)!r}: it takes JSON; as it stands it is {name} {example}."
         raise NotationError(message) from None
 
 

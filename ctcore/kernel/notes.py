@@ -50,6 +50,8 @@ class HouseRules:
     ('house rule: short turns',)
     """
 
+    named_by_fields = ("house",)
+
     house: tuple[str, ...] = ()
     memo: dict[object, object] = attrs.field(init=False, eq=False, repr=False, factory=dict)
 

@@ -8,6 +8,7 @@ checked again on ints.  Lawful is wider than reachable: play may never reach a l
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -23,7 +24,7 @@ from ctcore.symbolic.reading import Reading
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from ctcore.condition.expression import Condition, Expression, Quantity
     from ctcore.game import Game
@@ -34,6 +35,9 @@ __all__ = ["Lawful", "board_laws", "extreme", "find_lawful", "forbidding"]
 
 # The solver's limit for one query, in its own steps: some seconds, and the same on every machine.
 _STEPS = 40_000_000
+# How many boards, or moments like one, are tried at most, and for how many of these the solver is asked.
+# A condition that reads no numbers needs no solver.
+_BOARDS, _SOLVED = 20_000, 500
 
 
 @frozen(eq=False)
@@ -60,7 +64,7 @@ def board_laws(game: Game[Any] | None = None) -> tuple[tuple[Law, z3.BoolRef], .
     True
     """
     game = game or named()
-    state = _boards(game)[0]
+    state = lifted(next(iter(game.boards(()))))
     return tuple((law, truth(law.holds(state))) for law in game.system.laws if _reads_terms(law, state))
 
 
@@ -87,8 +91,7 @@ def _at(state: Any, way: tuple[str | int, ...]) -> Any:
 @cache
 def _all_laws(game: Game[Any], moment: Moment) -> tuple[Any, tuple[z3.BoolRef, ...]]:
     """Return the lifted state of a moment, and the terms of all laws over it."""
-    fixed = moment.fixed()
-    state = lifted(moment.base(), lambda name: name not in fixed)
+    state = _lifted_at(moment)
     return state, tuple(truth(law.holds(state)) for law in game.system.laws)
 
 
@@ -97,14 +100,18 @@ def _words(*asked: Expression) -> frozenset[str]:
     return frozenset(str(word) for one in asked for word in one.whole())
 
 
-def _boards(game: Game[Any], *asked: Expression) -> tuple[Any, ...]:
-    """The lifted boards that a proof must cover."""
-    return _lifted_boards(game, _words(*asked))
+def _boards(game: Game[Any], *asked: Expression) -> Iterator[Any]:
+    """The lifted boards that a proof must cover, the nearest to the set-up first."""
+    words = _words(*asked)
+    few = _lifted_boards(game, words)
+    yield from few
+    if len(few) == _SOLVED:
+        yield from map(lifted, islice(game.boards(words), _SOLVED, None))
 
 
 @cache
 def _lifted_boards(game: Game[Any], words: frozenset[str]) -> tuple[Any, ...]:
-    return tuple(map(lifted, game.boards(words)))
+    return tuple(map(lifted, islice(game.boards(words), _SOLVED)))
 
 
 def _solver(terms: Sequence[z3.BoolRef]) -> z3.Solver:
@@ -128,12 +135,26 @@ def find_lawful(condition: Condition, game: Game[Any] | None = None) -> Lawful:
     laws = forbidding(condition, game)
     if laws is not None:
         return Lawful(Answer.NO, laws=laws)
-    found = (_standing(game, condition, moment) for moment in game.moments())
+    near = (one for moment in game.moments() for one in islice(_near_to(moment, condition), _SOLVED))
+    found = (_standing(game, condition, moment) for moment in near)
     return next(filter(None, found), Lawful(Answer.OPEN))
 
 
+def _near_to(moment: Moment, condition: Condition) -> Iterator[Moment]:
+    """Return this moment, or those like it, unless what is chosen there makes the condition false."""
+    for one in islice(moment.showing(_words(condition)), _BOARDS):
+        if condition.read(_lifted_at(one)) is not False:
+            yield one
+
+
+def _lifted_at(moment: Moment) -> Any:
+    """Return the state of a moment with what it does not fix lifted."""
+    fixed = moment.fixed()
+    return lifted(moment.base(), lambda name: name not in fixed)
+
+
 def forbidding(condition: Condition, game: Game[Any] | None = None) -> tuple[Law, ...] | None:
-    """Return a minimal set of laws of the board that together forbid the condition; None if there is none.
+    """Return a minimal set of laws of the board that together forbid the condition; None if none is shown.
 
     >>> from ctcore.condition import position
     >>> [law.name for law in forbidding(position.resources.fln > 50)]
@@ -141,18 +162,24 @@ def forbidding(condition: Condition, game: Game[Any] | None = None) -> tuple[Law
     """
     game = game or named()
     needed: dict[Law, None] = {}
-    for board in _boards(game, condition):
-        core = _forbidding(game, condition, board)
+    solved = 0
+    for tried, board in enumerate(_boards(game, condition)):
+        asked = condition.read(board)
+        if tried == _BOARDS or solved == _SOLVED:
+            return None
+        if asked is False:
+            continue
+        solved += 1
+        core = _forbidding(game, asked)
         if core is None:
             return None
         needed |= dict.fromkeys(core)
     return tuple(needed)
 
 
-def _forbidding(game: Game[Any], condition: Condition, board: Any) -> list[Law] | None:
-    """Return a minimal set of laws that forbid the condition on this lifted board, or None."""
-    asked = truth(condition.read(board))
-    solver = _solver([asked])
+def _forbidding(game: Game[Any], asked: Any) -> list[Law] | None:
+    """Return a minimal set of laws that forbid what the condition reads on a lifted board, or None."""
+    solver = _solver([truth(asked)])
     apart = solver.ctx
     marks = {z3.Bool(f"law {law.name}", apart): law for law, _ in board_laws(game)}
     terms = (term.translate(apart) for _, term in board_laws(game))
@@ -174,7 +201,6 @@ def _forbidding(game: Game[Any], condition: Condition, board: Any) -> list[Law] 
 
 def _standing(game: Game[Any], condition: Condition, moment: Moment) -> Lawful | None:
     """Return a witness at that moment; None if there is none or the solver does not know."""
-    moment = moment.showing(_words(condition))
     state, terms = _all_laws(game, moment)
     solver = _solver([*terms, truth(condition.read(state))])
     if solver.check() != z3.sat:
@@ -257,8 +283,18 @@ def extreme(
     """
     game = game or named()
     asked = (expression,) if condition is None else (expression, condition)
-    boards = _boards(game, *asked)
-    bounds = [_bound(game, asked, board, largest=largest) for board in boards]
+    bounds: list[int | None] = []
+    solved = 0
+    for board in _boards(game, *asked):
+        value, *holds = (one.read(board) for one in asked)
+        is_fixed = isinstance(value, int) and all(one is True for one in holds)
+        if len(bounds) == _BOARDS or solved == _SOLVED:
+            return Lawful(Answer.OPEN)
+        if is_fixed or any(one is False for one in holds):
+            bounds.append(value if is_fixed else None)
+            continue
+        solved += 1
+        bounds.append(_bound(game, value, holds, largest=largest))
     if condition is not None and bounds == [None] * len(bounds):
         found = find_lawful(condition, game)
         return found if found.answer is Answer.NO else Lawful(Answer.OPEN)
@@ -278,14 +314,13 @@ def extreme(
 _UNKNOWN = 10**9
 
 
-def _bound(game: Game[Any], asked: tuple[Any, ...], board: Any, *, largest: bool) -> int | None:
-    """Return the bound that the laws of the board prove; None if they forbid the condition."""
+def _bound(game: Game[Any], value: Any, holds: Sequence[Any], *, largest: bool) -> int | None:
+    """Return the bound that the laws of the board prove where all that ``holds`` does; None if it cannot."""
     optimize = z3.Optimize()
     optimize.set("rlimit", _STEPS)
     optimize.add(*(term for _, term in board_laws(game)))
-    expression, *conditions = asked
-    optimize.add(*(truth(one.read(board)) for one in conditions))
-    term = number(expression.read(board))
+    optimize.add(*map(truth, holds))
+    term = number(value)
     goal = optimize.maximize(term) if largest else optimize.minimize(term)
     answer = optimize.check()
     if answer == z3.unsat:

@@ -51,16 +51,16 @@ class Moment:
             return state
         return with_pending(setup(self.scenario), self.pending, self.first, self.played)
 
-    def showing(self, words: Collection[str]) -> Moment:
+    def showing(self, words: Collection[str]) -> tuple[Moment]:
         """The same moment with the cards turned up whose lasting effects the words of a condition name."""
         markers = [word.removeprefix("in_force.") for word in words]
         named = {EFFECTS[one].card for one in markers if one in EFFECTS}
         wanted = sorted(card for card in named if card <= EVENT_CARDS)
         if self.pending or not 0 < len(wanted) < EVENTS_IN_PILE:
-            return self
+            return (self,)
         # The one that is being played came last.
         last = min(set(range(1, EVENT_CARDS + 1)) - set(wanted))
-        return Moment(self.scenario, self.first, cards=(*wanted, last))
+        return (Moment(self.scenario, self.first, cards=(*wanted, last)),)
 
     def fixed(self) -> frozenset[str]:
         """What stays as it is at this moment: the effects of cards that have not come up."""

@@ -41,7 +41,8 @@ def test_a_proof_covers_each_value_of_an_enum_that_is_asked_about() -> None:
     assert [one.winner for one in NIM.boards(())] == [None]
     winners = {str(one.winner) for one in NIM.boards({"winner.first"})}
     assert winners == {"None", "First", "Second"}
-    assert find_lawful(condition("winner.first and A.stones = 0", NIM), NIM).answer is not Answer.NO
+    found = find_lawful(condition("winner.first and A.stones = 0", NIM), NIM)
+    assert (found.answer, str(found.moment)) == (Answer.YES, "classic set-up, winner First")
 
 
 def test_distance_counts_what_is_missing() -> None:

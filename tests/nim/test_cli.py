@@ -69,6 +69,26 @@ def test_a_position_is_shown_part_by_part_and_read_back() -> None:
     assert nim("show", "--position", "-", "--line", stdin=played).out.strip() == line
 
 
+def test_a_choice_is_changed_by_its_word_and_what_is_no_word_gets_an_example() -> None:
+    told = nim("show", "--scenario", "classic", "--with", "winner First", "--line").out
+    assert told == "ctcore1 nim classic; winner First\n"
+    assert nim("show", "--scenario", "classic", "--with", 'winner "First"', "--line").out == told
+    assert "it takes First, Second, none. Did you mean First?" in (
+        nim("show", "--scenario", "classic", "--with", "winner Frist").err
+    )
+    assert 'it takes JSON; as it stands it is stack [{"frame": "Turn", "player": "First"}].' in (
+        nim("show", "--scenario", "classic", "--with", "stack First").err
+    )
+
+
+def test_a_position_by_house_rules_shows_them_and_a_printed_one_no_row_for_them(tmp_path: Path) -> None:
+    house = tmp_path / "short.toml"
+    house.write_text('title = "two at most"\n[[amends]]\nto = "take.most"\nvalue = 2\n')
+    assert "in_force" not in nim("show", "--scenario", "classic").out
+    ran = nim("show", "--scenario", "classic", "--house", str(house))
+    assert "in_force     house rule: two at most" in ran.out
+
+
 def test_a_game_that_is_over_says_who_has_won() -> None:
     over = ("--scenario", "classic", "--with", "A.stones 1", "--with", "B.stones 0", "--with", "C.stones 0")
     assert "3: First wins, who has taken the last stone" in nim("ask", *over, "take 1 from A").out
