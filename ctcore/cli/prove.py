@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
+from ctcore.cli.named import proved_by
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.cli.resume import kept_in
 from ctcore.errors import near_misses
@@ -50,6 +51,13 @@ def _matching(obligations: Sequence[Obligation], pattern: str | None) -> list[Ob
         one for one in obligations if pattern.casefold() in one.name.casefold() or pattern in one.clauses
     ]
     if not found:
+        law = next((one for one in game().system.laws if one.name == pattern.casefold()), None)
+        if law is not None:
+            by = proved_by(one.name for one in obligations if law.name in one.keeps)
+            message = (
+                f"{law.name} ({listed(law.clauses)}) is a law; that every move keeps it is proved by {by}."
+            )
+            raise BadInput(message)
         message = f"no obligation has {pattern!r} in its name or cites it."
         raise BadInput(message, near_misses(pattern, [one.name for one in obligations]))
     return found

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore import register
 from ctcore.cli.current import game
 from ctcore.cli.found import tell_found
+from ctcore.cli.named import named, spoken_of, tell_named
 from ctcore.cli.report import emit, listed, pairs
 from ctcore.errors import RegisterError
 from ctcore.game.games import GAMES
@@ -49,6 +50,8 @@ def rule(
     except register.Ambiguous:
         raise
     except RegisterError:
+        if (part := named(wanted)) is not None:
+            return tell_named(part, as_json=as_json)
         # A wrong number is not searched for as a word.
         words = " ".join(game().shortened.get(word, word) for word in wanted.casefold().split())
         found = () if re.search("[0-9]", wanted) else register.about(words, _passages())
@@ -106,19 +109,7 @@ def _print_house(name: str) -> None:
 
 def _passages() -> Iterator[register.Passage]:
     yield from register.passages(game().register)
-    requirements = {
-        one.text: f"{kind.name}.{one.name}" for kind in game().system.kinds for one in kind.requirements
-    }
-    for text, called in requirements.items():
-        yield register.Passage("requirement", called, "", text)
-    yield from register.passages_of("law", game().system.laws)
-    try:
-        from ctcore.symbolic import obligations  # noqa: PLC0415 - needs z3, which is optional
-    except ModuleNotFoundError:
-        return
-    yield from register.passages_of(
-        "lemma", (one for one in obligations(game()) if one.name.startswith("lemma."))
-    )
+    yield from spoken_of()
 
 
 def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
@@ -222,10 +213,15 @@ def _print_sites(heading: str, sites: tuple[Site, ...] | None) -> None:
         return
     out.print(Text(heading, style="bold"))
     for module, here in groupby(sorted(sites, key=_by_module), key=_by_module):
-        named = [(shorten(site.name, out.width - 4, placeholder=" ..."), site.text) for site in here]
-        room = max(out.width - 6 - max(len(name) for name, _ in named), 30)
         out.print(Text(f"  {module}", style="dim"))
-        out.print(pairs([(name, shorten(text, room, placeholder=" ...")) for name, text in named], indent=4))
+        named = [(site.name, site.text) for site in here]
+        width = max((len(name) for name, _ in named if len(name) <= out.width // 2), default=0)
+        for name, text in named:
+            if len(name) > width:
+                # A long name has a line for itself.
+                out.print(pairs([("", name), *([("", f"  {text}")] if text else [])], indent=4))
+            else:
+                out.print(pairs([(name.ljust(width), text)], indent=4))
 
 
 def _by_module(site: Site) -> str:

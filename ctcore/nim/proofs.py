@@ -29,6 +29,7 @@ def obligations(game: Nim) -> tuple[Obligation, ...]:
             ("2", "3"),
             "to take stones keeps the laws and leaves fewer",
             lambda: keeps_laws(_cases(game), LAWS, (_FEWER,)),
+            keeps=tuple(law.name for law in LAWS),
         ),
         Obligation(
             "lemma.no_dead_end",

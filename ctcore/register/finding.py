@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.frozen import frozen
 from ctcore.register.faces import Half
 from ctcore.register.matching import mentions, telling_words
+from ctcore.register.places import module_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,20 +25,35 @@ _MISSING = 1
 
 @frozen
 class Passage:
-    """A text that can be found by its words: its sort, id, title and content."""
+    """A text that can be found by its words: its sort, id, title and content.
+
+    A part of the rules, such as a law, also has the clauses that it cites, the module where it stands, and
+    the obligations that are proved about it.
+    """
 
     sort: str
     id: str
     title: str
     text: str
+    clauses: tuple[str, ...] = ()
+    module: str = ""
+    proofs: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """The id and the title."""
         return f"{self.id} {self.title}".strip()
 
-    def as_dict(self) -> dict[str, str]:
+    def as_dict(self) -> dict[str, Any]:
         """The passage as plain data."""
-        return {"sort": self.sort, "id": self.id, "title": self.title, "text": self.text}
+        told = {"sort": self.sort, "id": self.id, "title": self.title, "text": self.text}
+        if not self.module:
+            return told
+        return {
+            **told,
+            "clauses": list(self.clauses),
+            "module": self.module,
+            "proofs": list(self.proofs),
+        }
 
 
 def passages(register: Register) -> Iterator[Passage]:
@@ -56,7 +72,7 @@ def passages(register: Register) -> Iterator[Passage]:
 def passages_of(sort: str, cited: Iterable[Cited]) -> Iterator[Passage]:
     """Passages of things with a name and a sentence, such as requirements, laws and lemmas."""
     for one in cited:
-        yield Passage(sort, one.name, "", one.text)
+        yield Passage(sort, one.name, "", one.text, one.clauses, module_of(one))
 
 
 def about(words: str, among: Iterable[Passage]) -> tuple[Passage, ...]:

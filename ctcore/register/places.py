@@ -35,6 +35,7 @@ __all__ = [
     "in_proofs",
     "in_tests",
     "laws_citing",
+    "module_of",
     "requirements_citing",
 ]
 
@@ -235,6 +236,12 @@ def _within(path: Path, tests: Path) -> str:
     """The file's name from the folder of all tests, of which the searched folder may be a part."""
     root = next((one for one in (tests, *tests.parents) if one.name == "tests"), tests)
     return path.relative_to(root.parent).as_posix()
+
+
+def module_of(cited: Any) -> str:
+    """The module of what a requirement or a law tests, an obligation checks or a figure computes."""
+    found = (getattr(cited, name, None) for name in ("test", "check", "rule"))
+    return _module(next(one for one in found if one is not None))
 
 
 def _module(test: Any) -> str:

@@ -36,7 +36,8 @@ class Obligation:
 
     Obligations with the greatest ``weight`` are started first when several are discharged at once.  Those
     of one ``group`` are discharged one after another, since they share cases and can share cached answers.
-    ``house`` has the labels of the house rules of the game that it is about.
+    ``house`` has the labels of the house rules of the game that it is about, and ``keeps`` the names of the
+    laws of which it proves that a move or a change keeps them.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Obligation:
     weight: float = 0
     group: str = ""
     house: tuple[str, ...] = ()
+    keeps: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """The name, the clauses and the sentence."""

@@ -104,6 +104,9 @@ def clauses_of(kind: Kind) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause for one in kind.requirements for clause in one.clauses))
 
 
+_LAWS = tuple(law.name for law in SYSTEM.laws)
+
+
 def effect_of(kind: Kind) -> Obligation:
     """The obligation that a kind's effect keeps every law wherever its requirements hold."""
     also = "; ".join(dict.fromkeys(claim.text for claim in _claims(kind)))
@@ -114,6 +117,7 @@ def effect_of(kind: Kind) -> Obligation:
         f"the {len(SYSTEM.laws)} laws; {also}; it is met in {_counted_frames(kind)}",
         check=_check(kind),
         group=kind.name,
+        keeps=_LAWS,
     )
 
 

@@ -371,6 +371,7 @@ def obligations() -> tuple[Obligation, ...]:
             clauses=clauses,
             text=f"{what} keeps each of the {len(LAWS)} laws of the board and the scenario",
             check=_check(name, cases),
+            keeps=tuple(law.name for law in LAWS),
         )
         for name, (clauses, what, cases) in _PRIMITIVES.items()
     )

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import ctcore as ct
 from ctcore import symbolic
 from ctcore.symbolic import Found, Obligation
 from tests.cli.run import run
@@ -29,6 +30,24 @@ def test_the_map_s_facts_are_proved_with_their_clauses_and_time() -> None:
 
 def test_a_law_is_proved_by_the_solver() -> None:
     assert run("prove", "lemma.operations_go_on").status == 0
+
+
+def test_of_a_law_the_obligations_are_named_that_prove_that_it_is_kept() -> None:
+    ran = run("prove", "bases_are_stacked_within_limit")
+    assert ran.status == 2
+    assert "(1.4.2, 1.3.4, R26) is a law; that every move keeps it is proved by ctcore prove " in ran.err
+    count = sum(one.name.startswith("effect.") for one in symbolic.obligations())
+    assert f"ctcore prove effect. ({count} obligations)" in ran.err
+    told = run("--game", "nim", "prove", "piles_hold_stones").err
+    assert told == (
+        "ctcore: piles_hold_stones (1) is a law; that every move keeps it is proved by "
+        "ctcore prove effect.take.\n"
+    )
+
+
+def test_every_law_is_kept_by_some_obligation() -> None:
+    kept = {name for one in symbolic.obligations() for name in one.keeps}
+    assert kept == {law.name for law in ct.SYSTEM.laws}
 
 
 def test_list_names_every_obligation_and_proves_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -216,6 +216,22 @@ def test_a_label_finds_its_card_and_the_rulings_that_name_it() -> None:
     assert "\n  R108 " in run("rule", "dead zones").out
 
 
+def test_with_more_no_sentence_is_cut() -> None:
+    for words in (("3.2.4",), ("rally", "base")):
+        assert " ...\n" not in run("rule", *words, "--more").out
+    told = " ".join(run("rule", "3.2.4", "--more").out.split())
+    laws = run("rule", "3.2.4", "--json").data["laws"]
+    assert all(one["text"] in told for one in laws)
+
+
+def test_an_answer_in_a_pipe_is_as_wide_whatever_columns_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    told = run("rule", "3.2.4").out
+    assert 80 < max(map(len, told.splitlines())) <= 100
+    monkeypatch.setenv("COLUMNS", "60")
+    assert run("rule", "3.2.4").out == told
+
+
 def test_of_many_passages_a_few_are_told_and_all_with_more() -> None:
     count = run("rule", "guerrillas", "go", "--json").data["count"]
     short, whole = (run("rule", "guerrillas go", *more).out.splitlines() for more in ((), ("--more",)))
@@ -229,6 +245,45 @@ def test_words_that_are_in_no_text_suggest_what_is_near() -> None:
     assert (ran.status, "#35s Napalm, shaded" in ran.error["suggestions"]) == (2, True)
     assert run("rule", "3.3.9", "--json").error["suggestions"][0].startswith("3.3")
     assert run("rule", "the", "of").status == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "sort", "clauses", "module", "proof"),
+    [
+        (
+            "bases_are_stacked_within_limit",
+            "law",
+            ["1.4.2", "1.3.4", "R26"],
+            "ctcore.twilight.invariants.board_laws",
+            "effect.rally.replace",
+        ),
+        (
+            "Rally.replace.room_for_a_base",
+            "requirement",
+            ["1.4.2", "3.3.1", "R26"],
+            "ctcore.twilight.rules.operations.rally",
+            "effect.rally.replace",
+        ),
+        ("lemma.boxes", "lemma", ["2.3.2"], "proofs.lemmas.general", None),
+        ("effect.attack.roll", "obligation", ["3.3.3"], "proofs.effects.operations", None),
+    ],
+)
+def test_a_part_of_the_rules_goes_by_its_name_with_its_clauses_its_module_and_its_proofs(
+    name: str, sort: str, clauses: list[str], module: str, proof: str | None
+) -> None:
+    data = run("rule", name, "--json").data
+    (found,) = data["found"]
+    assert (found["id"], found["sort"]) == (name.lower(), sort)
+    assert (found["clauses"], found["module"]) == (clauses, module)
+    assert (proof in found["proofs"]) if proof else found["proofs"] == []
+    told = run("rule", name).out
+    assert told.startswith(f"{sort} {name.lower()}\n  {found['text'][:60]}")
+    assert f"ctcore prove {'effect.' if sort == 'law' else proof or name}" in " ".join(told.split())
+
+
+def test_of_requirements_with_the_same_sentence_the_first_is_found_by_words() -> None:
+    found = run("rule", "room for another base", "--json").data["found"]
+    assert [one["id"] for one in found if one["sort"] == "requirement"] == ["rally.replace.room_for_a_base"]
 
 
 def test_without_z3_words_are_looked_for_in_all_but_the_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
