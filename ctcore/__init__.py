@@ -9,6 +9,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+# Before all that takes long to load: from here on Ctrl-C ends the command line.
+from ctcore.cli import begun as _begun  # noqa: F401 - importing it is its use
 from ctcore.errors import (
     CtcoreError,
     Defect,

@@ -17,17 +17,20 @@ __all__ = ["INTERRUPTED", "leave", "leave_on_interrupt", "parting"]
 INTERRUPTED = 130
 # What says the last line, asked when it is needed; the last of them counts.
 _PARTING: list[Callable[[], str]] = [lambda: "ctcore: interrupted.\n"]
+_WAITING = threading.Event()
 
 
 def leave_on_interrupt() -> None:
-    """Let a thread wait for Ctrl-C and end the program.
+    """Let a thread wait for Ctrl-C and end the program, if none does yet.
 
     The solver has a handler of its own, which would turn Ctrl-C into an answer that is
     none, and Python drops the interrupt inside a finalizer; a blocked signal meets neither.
     """
     # Windows cannot block a signal: there Ctrl-C stays an exception, as the callers know it.
     # What began in the background with SIGINT ignored goes on ignoring it.
-    if hasattr(signal, "pthread_sigmask") and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+    ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    if hasattr(signal, "pthread_sigmask") and not ignored and not _WAITING.is_set():
+        _WAITING.set()
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         threading.Thread(target=_wait, daemon=True).start()
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import ctcore
+
 CTCORE = [sys.executable, "-c", "from ctcore.cli import main; main()"]
 FULL = Path(os.devnull).with_name("full")
 SHOW = ("show", "--scenario", "short")
@@ -96,6 +98,60 @@ def test_an_interrupt_ends_with_130_and_one_line(busy: str) -> None:
         running.send_signal(signal.SIGINT)
         _, told = running.communicate(timeout=30)
     assert (running.returncode, told) == (130, "ctcore: interrupted.\n")
+
+
+# What pip writes as the command ctcore.
+SCRIPT = "import sys\nfrom ctcore.cli import main\nsys.exit(main())\n"
+# Stops at the import of a module, as though it took long.
+SLOWLY = """
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
+class Slow:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            print("on", flush=True)
+            time.sleep(60)
+sys.meta_path.insert(0, Slow())
+"""
+
+
+@POSIX
+@pytest.mark.parametrize("module", ["ctcore.errors", "ctcore.twilight.game", "ctcore.cli.app"])
+@pytest.mark.parametrize("by_name", [True, False])
+def test_an_interrupt_while_ctcore_loads_is_130_and_one_line(
+    module: str,
+    tmp_path: Path,
+    *,
+    by_name: bool,
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(SLOWLY.format(module=module))
+    (tmp_path / "ctcore").write_text(SCRIPT)
+    program = [sys.executable, *([str(tmp_path / "ctcore")] if by_name else ["-m", "ctcore"])]
+    path = os.pathsep.join((str(tmp_path), str(Path(ctcore.__file__).parents[1])))
+    with subprocess.Popen(  # noqa: S603 - our own interpreter
+        [*program, *SHOW],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "on\n"
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=30)
+    assert (running.returncode, told) == (130, "ctcore: interrupted.\n")
+
+
+def test_a_program_that_imports_ctcore_handles_an_interrupt_itself() -> None:
+    program = (
+        "import signal, ctcore, ctcore.cli.interrupt as i; print(i._WAITING.is_set(), "
+        "signal.getsignal(signal.SIGINT) is signal.default_int_handler)"
+    )
+    heeded = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", f"{heeded}; {program}"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "False True\n"
 
 
 @POSIX
