@@ -82,8 +82,8 @@ class _BorderSector(_Truth):
     """Whether it is a Border Sector now: on the border, once the Countries are independent (1.3.7)."""
 
     def __get__(self, one: Any, owner: Any = None) -> Condition:
-        independent = attrgetter("independent")
-        return super().__get__(one, owner) & TruthOfPosition("independent", independent)
+        on_border: Condition = one.on_border
+        return on_border & TruthOfPosition("independent", attrgetter("independent"))
 
 
 def _words(owner: type[Any]) -> dict[str, _Number | _Truth]:
@@ -134,10 +134,8 @@ class SpaceWords:
     sector = _Fact("it is a Sector", lambda one: one.place.is_sector)
     country = _Fact("it is Morocco or Tunisia", lambda one: one.place.is_country)
     coastal = _Fact("it lies on the coast", lambda one: one.place.coastal)
-    border = _BorderSector(
-        "it is a Border Sector, Morocco and Tunisia being independent",
-        lambda one: one.place.border is not None,
-    )
+    on_border = _Fact("it lies on the border, as the map prints it", lambda one: one.place.border is not None)
+    border = _BorderSector("it is a Border Sector: on the border, Morocco and Tunisia being independent")
     mountain = _Fact("it is Mountain", lambda one: one.place.terrain is Terrain.MOUNTAIN)
     plain = _Fact("it is Plains", lambda one: one.place.terrain is Terrain.PLAIN)
     wilaya_i = _Fact("it lies in Wilaya I", lambda one: one.place.wilaya == "I")

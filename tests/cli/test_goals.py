@@ -46,6 +46,23 @@ def test_a_goal_is_told_after_the_answer(goal: str, line: str, status: int, told
     assert (data["legal"], data["goal"]["holds"]) == (True, status == 0)
 
 
+@pytest.mark.clause("1.3.7")
+def test_of_a_border_sector_the_goal_tells_the_printed_border_and_independence_apart() -> None:
+    ran = run(
+        "ask",
+        "--scenario",
+        "full",
+        "--first",
+        "fln",
+        "--card",
+        "1",
+        "rally; Biskra",
+        "--goal",
+        "Tlemcen.border",
+    )
+    assert "  holds  Tlemcen.on_border [yes]\n  lacks  independent [no]\n" in ran.out
+
+
 def test_of_a_refused_line_the_goal_is_told_where_it_stops() -> None:
     ran = run("ask", *SHORT, "rally; Barika; Algiers", "--goal", "resources.fln = 14")
     assert ran.status == 1  # although it holds there: the line is not legal

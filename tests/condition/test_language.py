@@ -33,8 +33,8 @@ def test_a_condition_is_written_as_it_is_read(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Barika.border", "Barika.border and independent"),
-        ("Barika.border and independent", "Barika.border and independent"),
+        ("Barika.border", "Barika.on_border and independent"),
+        ("Barika.border and independent", "Barika.on_border and independent"),
         ("independent and independent", "independent"),
         ("independent and not independent", "independent and not independent"),
     ],
