@@ -62,6 +62,9 @@ IMPLIED: tuple[str, ...] = (
         for kind in ("extort.select", "extort.stopped")
         for condition in ("", "/Algeria/in Algeria")
     ),
+    *(f"event.{text}.removing.remove/country_independent" for text in ("20", "25", "36u")),
+    *(f"event.{text}.exchanging.exchange/country_independent" for text in ("46s", "47u")),
+    "event.12s.relocating.move/from_independent",
     # No Police is abroad; and a Base for a Country comes from Algeria, so from elsewhere.
     "event.47u.exchanging.take/not_from_a_country",
     "event.58s.placing.lift/elsewhere",

@@ -43,9 +43,10 @@ def test_that_a_country_must_be_independent_is_cited_by_its_own_clauses() -> Non
     asked = {id_: one.clauses for id_, _, one in _asked("country_independent")}
     clauses = ("1.3.4", "5.1.8")
     by_ruling = (*clauses, "G4")
-    assert asked == {
-        "#12s": clauses, "#36s": clauses, "#39u": by_ruling, "#51u": by_ruling, "#51s": by_ruling
-    }  # fmt: skip
+    entered = {"#12s": clauses, "#36s": clauses, **dict.fromkeys(("#39u", "#51u", "#51s"), by_ruling)}
+    left = {**dict.fromkeys(("#20", "#25", "#36u"), clauses), "#46s": by_ruling, "#47u": by_ruling}
+    assert asked == {**entered, **left}
+    assert {id_: one.clauses for id_, _, one in _asked("from_independent")} == {"#12s": clauses}
     start = ct.position("full", card=36, first=ct.FLN)
     state = ct.play(ct.play(start, "no pivotal event"), "event shaded")
     refused = ct.judge(state, ct.parse_move(state, "place 1 Guerrilla in Morocco from Available")).violations

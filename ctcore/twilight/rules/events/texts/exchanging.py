@@ -33,7 +33,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     awaiting,
 )
 from ctcore.twilight.rules.events.texts.placing import lifted, on_map, owner_of
-from ctcore.twilight.rules.events.texts.where import Where, only
+from ctcore.twilight.rules.events.texts.where import Where, entered
 
 __all__ = ["Exchange", "exchanges"]
 
@@ -172,7 +172,7 @@ class _Exchanging:
                 lambda piece: piece in out,
                 "piece: {move.piece}",
             ),
-            *only(self.where, "pieces are exchanged in", id_, "5.1"),
+            *entered(self.where, "pieces are exchanged in", id_, "5.1"),
             *(() if self.takes_all else (within_left(id_),)),
             asks(
                 "pieces_there",

@@ -41,7 +41,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     TextFrame,
     awaiting,
 )
-from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, entered, only
+from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, entered, leaving_of
 
 __all__ = ["Relocation", "relocates"]
 
@@ -155,7 +155,7 @@ class _Relocating:
 
     def _asked_of_spaces(self) -> tuple[Requirement, ...]:
         id_, how = self.text.id, self.how
-        leave = only(how.origin, "pieces leave", id_, about="origin")
+        leave = leaving_of(self.pieces)(how.origin, "pieces leave", id_, about="origin")
         if how.into_chosen:
             return (*leave, _into_chosen(id_))
         enter = entered(how.destination, "pieces enter", id_, about="destination")

@@ -20,7 +20,7 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, number_of
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.named import PiecesOfSpaceMove
-from ctcore.twilight.board.vocabulary import Actor, Box, Piece, Wilaya, types_of
+from ctcore.twilight.board.vocabulary import FLN_PIECES, Actor, Box, Piece, Wilaya, types_of
 from ctcore.twilight.rules.common.operation import BY_SPACE, at_least_one_by
 from ctcore.twilight.rules.events.texts.boxes import ending, of_any_status, sending, within_left
 from ctcore.twilight.rules.events.texts.frame import (
@@ -31,7 +31,7 @@ from ctcore.twilight.rules.events.texts.frame import (
     Step,
     TextFrame,
 )
-from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, only
+from ctcore.twilight.rules.events.texts.where import ANYWHERE, Where, leaving_of, only
 
 __all__ = ["Removal", "RemovePieces", "removes"]
 
@@ -202,7 +202,7 @@ class _Removing:
                 lambda frame, piece: piece in self.of(frame.executor),
                 "piece: {move.piece}",
             ),
-            *(() if how.from_chosen else only(self.where, "pieces go from", id_)),
+            *self._asked_of_space(),
             # Where one goes from each space, these count.
             *(() if how.apart else (within_left(id_),)),
             asks(
@@ -226,7 +226,12 @@ class _Removing:
         return found
 
     def _asked_of_space(self) -> tuple[Requirement, ...]:
-        return () if self.how.from_chosen else only(self.where, "pieces go from", self.text.id)
+        how = self.how
+        if how.from_chosen:
+            return ()
+        pieces = FLN_PIECES if callable(how.pieces) else how.pieces
+        asked = only if how.in_wilaya else leaving_of(pieces)
+        return asked(self.where, "pieces go from", self.text.id)
 
     def remove(self, draft: Draft, frame: TextFrame, move: RemovePieces) -> None:
         """Remove the pieces, and ask on."""

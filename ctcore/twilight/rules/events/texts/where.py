@@ -29,6 +29,7 @@ __all__ = [
     "SECTOR",
     "Where",
     "entered",
+    "leaving_of",
     "only",
     "populated",
     "where_support_changes",
@@ -164,7 +165,7 @@ def only(where: Where, text: str, id_: str, *clauses: str, about: str = "space")
 def entered(
     where: Where, text: str, id_: str, *clauses: str, about: str = "space"
 ) -> tuple[Requirement, ...]:
-    """As `only`, of a space in which no piece need stand: a Country must be independent, then.
+    """As `only`, and a Country must be independent: a refusal says so, even where it follows from the pieces.
 
     A text about Countries alone is carried out once they are independent, and not before.
     """
@@ -172,7 +173,7 @@ def entered(
     if len({place.is_country for place in where.places}) == 1:
         return right
     country = asks(
-        "country_independent",
+        "from_independent" if about == "origin" else "country_independent",
         ("1.3.4", "5.1.8", *where.country_by),
         "Morocco and Tunisia are in play once they are independent",
         lambda state, subject: state.independent if subject.place.is_country else True,
@@ -181,6 +182,11 @@ def entered(
         **_of(about),
     )
     return (*right, country)
+
+
+def leaving_of(pieces: Iterable[Piece]) -> Callable[..., tuple[Requirement, ...]]:
+    """What is asked of a space that such pieces leave: `only`, if none is ever abroad (1.3.4)."""
+    return entered if any(piece in FLN_PIECES for piece in pieces) else only
 
 
 def _of(about: str) -> dict[str, str]:
