@@ -70,6 +70,7 @@ def test_illegal_loss_of_ones_own_is_told_with_its_text_and_its_amount(
     assert refused.decided_by == f"executing: {first}; {told}"
 
 
+@pytest.mark.clause("R164", "#26s")
 def test_an_agitation_that_26_makes_free_says_by_what() -> None:
     start = ct.position("full", "Algiers: no pieces, 1 Terror, Support", card=26, first=ct.FLN)
     line = "no pivotal event; event shaded; place 1 Guerrilla in Algiers; end; remove 1 Terror; shift"
