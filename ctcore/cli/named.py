@@ -25,11 +25,11 @@ _FEW = 4
 
 
 def spoken_of() -> Iterator[register.Passage]:
-    """The requirements, laws and lemmas, of requirements with the same sentence the first."""
-    sentences: dict[str, register.Passage] = {}
+    """The requirements, laws and lemmas, of requirements with the same name and sentence the first."""
+    found: dict[tuple[str, str], register.Passage] = {}
     for one in _requirements():
-        sentences.setdefault(one.text, one)
-    yield from sentences.values()
+        found.setdefault((one.id.rpartition(".")[2], one.text), one)
+    yield from found.values()
     yield from register.passages_of("law", game().system.laws)
     yield from register.passages_of("lemma", (one for one in _obligations() if _is_lemma(one)))
 
