@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from inspect import signature
 from itertools import groupby
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from ctcore import register
+from ctcore.cli.changeable import changeable_by, print_changeable, rows_as_dicts, tell_changeable
 from ctcore.cli.current import game
 from ctcore.cli.found import tell_found
 from ctcore.cli.named import named, spoken_of, tell_named
@@ -19,7 +19,7 @@ from ctcore.screen.console import console
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from ctcore.kernel import Proviso
@@ -33,7 +33,8 @@ __all__ = ["rule"]
 # Rulings beyond this many lines are shown as questions only, and beyond this many rulings by id only.
 _MANY_LINES, _MANY_RULINGS = 20, 12
 # Most rules have none of these.
-_WHERE_ANY = ("Exceptions", "Figures")
+_COMPUTED = "Computed, and not amended by house rules"
+_WHERE_ANY = ("Exceptions", "Figures", _COMPUTED)
 _ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"}
 
 
@@ -45,6 +46,8 @@ def rule(
 ) -> int:
     """Say what a rule, ruling or card means here, and where it is enforced, tested and proved."""
     wanted = " ".join(name)
+    if wanted.casefold() == "changeable":
+        return tell_changeable(more=more, as_json=as_json)
     try:
         entry = game().register.lookup(wanted)
     except register.Ambiguous:
@@ -66,9 +69,10 @@ def rule(
     if not more:
         console().print(Text("--more tells its figures, requirements, laws, changes, tests and proofs."))
         return 0
-    for heading, sites in _sites(entry.id):
+    for heading, sites in _headed(_sites(entry.id)):
         if sites or heading not in _WHERE_ANY:
             _print_sites(heading, sites)
+    print_changeable(entry.id)
     return 0
 
 
@@ -81,7 +85,8 @@ def _as_dict(entry: Entry) -> dict[str, Any]:
     naming = [clause.id for clause in game().register.clauses_naming(entry.id)]
     clauses = {"clauses": naming} if isinstance(entry, register.Card | register.Half) else {}
     house = {"house": [_of_house(one) for one in _house_rules(entry.id)]} if game().house else {}
-    return {**entry.as_dict(), **clauses, "rulings": rulings, **house, **sites}
+    changeable = {"changeable": rows_as_dicts(changeable_by(entry.id))}
+    return {**entry.as_dict(), **clauses, "rulings": rulings, **house, **changeable, **sites}
 
 
 def _house_rules(name: str) -> tuple[Proviso, ...]:
@@ -93,12 +98,11 @@ def _of_house(one: Proviso) -> dict[str, Any]:
 
 
 def _otherwise(one: Proviso) -> str:
-    """What a house rule says, and the printed number or truth where it gives another."""
+    """What a house rule says, and the printed number or truth if no position decides that."""
     says = one.says or f"{one.to} is not as printed"
     figure = next((each for each in game().figures if each.name == one.to), None)
-    if figure is None or len(signature(figure.rule).parameters) > 1:
-        return says
-    return f"{says}; printed: {str(figure.rule(game().setup())).lower()}"
+    printed = None if figure is None else register.constant(figure.rule)
+    return says if printed is None else f"{says}; printed: {register.said(printed)}"
 
 
 def _print_house(name: str) -> None:
@@ -117,7 +121,7 @@ def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
     kinds, root, ids = game().system.kinds, register.checkout(), game().register.citing(name)
     tests, texts = root / game().tests if root else None, game().texts
     return [
-        ("Exceptions", register.exceptions_citing(game().exceptions, *ids)),
+        ("Exceptions", register.exceptions_citing(game().exceptions, *ids, figures=game().figures)),
         ("Figures", register.figures_citing(game().figures, game().package, *ids)),
         ("Requirements", register.requirements_citing(kinds, *ids)),
         ("Laws", register.laws_citing(game().system.laws, *ids)),
@@ -125,6 +129,19 @@ def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
         ("Tests", _tests(tests, ids) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(ids)),
     ]
+
+
+def _headed(
+    sites: Iterable[tuple[str, tuple[Site, ...] | None]],
+) -> Iterator[tuple[str, tuple[Site, ...] | None]]:
+    """The sites, those apart that are computed and not figures, so that no house rule amends them."""
+    figures = {one.name for one in game().figures}
+    for heading, found in sites:
+        if heading == "Figures" and found is not None:
+            yield heading, tuple(one for one in found if one.name in figures)
+            yield _COMPUTED, tuple(one for one in found if one.name not in figures)
+        else:
+            yield heading, found
 
 
 def _tests(tests: Path, ids: tuple[str, ...]) -> tuple[Site, ...]:

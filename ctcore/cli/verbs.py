@@ -217,7 +217,7 @@ _PLAY = (
             "name",
             metavar="RULE",
             nargs="+",
-            help="A number or a title{rule}; or any words to search for.",
+            help="A number or a title{rule}; words to search for; or: changeable, what house rules may change.",
         ),
         flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),

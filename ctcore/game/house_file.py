@@ -18,9 +18,9 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.errors import InvalidPosition, NotationError
+from ctcore.errors import InvalidPosition, NotationError, near_misses
 from ctcore.game.strict import choice, items, members, number, refuse, truth, word_at
 from ctcore.kernel import Admission, Amends, Closes, Condition, Figure, Ground, Grounds, Kind, Opens, Proviso
 from ctcore.kernel.logic import all_of, at_least, at_most, negate
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from ctcore.kernel.attach import Rules
 
 __all__ = ["clauses_about", "conditions", "points_listed", "provisos_of"]
+
+T = TypeVar("T")
 
 _TITLE = re.compile(r"[\w '.,()+/&!-]{1,60}")
 _KEYS = ("title", "amends", "closes", "opens")
@@ -149,7 +151,7 @@ class _Reader:
         if other is not None and _form(other) != form:
             refuse(f"{path}.to", f"{found['to']!r} is changed by [[{_form(other)}]], not by [[{form}]]")
         fitting = {name: one for name, one in every.items() if _form(one) == form}
-        return found, choice(found["to"], f"{path}.to", fitting)
+        return found, _named(found["to"], f"{path}.to", fitting)
 
     def _own(self, entry: dict[str, Any], path: str, says: str) -> dict[str, Any]:
         """The exception's label, the point that it changes, the clauses that it cites, and what it says."""
@@ -159,7 +161,7 @@ class _Reader:
 
     def _when(self, entry: dict[str, Any], path: str) -> tuple[Condition, ...]:
         asked = items(entry.get("when", []), f"{path}.when")
-        return tuple(choice(one, f"{path}.when[{at}]", self.conditions) for at, one in enumerate(asked))
+        return tuple(_named(one, f"{path}.when[{at}]", self.conditions) for at, one in enumerate(asked))
 
     def _amends(self, entry: Any, path: str) -> Amends:
         found, figure = self._to(entry, path, "amends", ("value", "by"))
@@ -205,6 +207,14 @@ class _Reader:
         if not when:
             refuse(path, "it says which spaces it opens: when = [CONDITIONS]")
         return Opens(ground=Ground(self.label, own["clauses"], when), **own)
+
+
+def _named(word: Any, path: str, known: Mapping[str, T]) -> T:
+    """What has that name; where no name is like it, the error says where all are listed."""
+    if isinstance(word, str) and not near_misses(word[:60].casefold(), [one.casefold() for one in known]):
+        named = f"'ctcore rule changeable' lists the {len(known)} names there are"
+        refuse(path, f"{word[:60]!r} is an unknown name; {named}")
+    return choice(word, path, known)
 
 
 def _always() -> bool:

@@ -52,8 +52,7 @@ class Housed(Generic[S]):
         Raises `ValueError`, with the label, for a proviso that fits nothing, and for a label that other
         house rules already have.
         """
-        in_force = dict(fields_of(self.state)).get("in_force")
-        if in_force is None or "house" not in attrs.fields_dict(in_force):
+        if not self.takes_house_rules:
             message = f"a position of {self.title} does not say by which house rules it is played"
             raise ValueError(message)
         made: Any = attrs.evolve
@@ -79,6 +78,12 @@ class Housed(Generic[S]):
         return self.with_provisos(*self.provisos_of(self.variants[name]))
 
     @property
+    def takes_house_rules(self) -> bool:
+        """Whether its positions say by which house rules they are played: in ``in_force.house``."""
+        in_force = dict(fields_of(self.state)).get("in_force")
+        return in_force is not None and "house" in attrs.fields_dict(in_force)
+
+    @property
     def house_conditions(self) -> tuple[Condition, ...]:
         """Conditions on a space for house rules, beside those of the rules' own grounds."""
         return ()
@@ -88,7 +93,20 @@ class Housed(Generic[S]):
         """What house rules may change: its name, the entry of a file that changes it, and its clauses."""
         from ctcore.game.house_file import points_listed  # noqa: PLC0415 - few games are played otherwise
 
-        return points_listed(self._rules)
+        return points_listed(self._rules) if self.takes_house_rules else ()
+
+    @property
+    def when(self) -> tuple[str, ...]:
+        """The conditions on a space that a house rule may name."""
+        from ctcore.game.house_file import conditions  # noqa: PLC0415 - as above
+
+        return tuple(conditions(self._rules, self.house_conditions))
+
+    def is_about(self, name: str, *ids: str) -> bool:
+        """Whether one of the clauses speaks of what house rules change by that name."""
+        from ctcore.game.house_file import clauses_about  # noqa: PLC0415 - as above
+
+        return not clauses_about(self._rules, name).isdisjoint(ids)
 
     def provisos_of(self, text: str) -> tuple[Proviso, ...]:
         """The house rules that a file of TOML writes (`ctcore.game.house_file`), for `with_provisos`.

@@ -11,6 +11,7 @@
 
 from ctcore.register.entries import Clause, Ruling
 from ctcore.register.faces import Card, Half, Words
+from ctcore.register.figures import constant, instead, printed_value, said
 from ctcore.register.finding import Passage, about, passages, passages_of
 from ctcore.register.places import (
     Site,
@@ -18,7 +19,6 @@ from ctcore.register.places import (
     exceptions_citing,
     figures_citing,
     in_proofs,
-    in_tests,
     laws_citing,
     requirements_citing,
 )
@@ -40,6 +40,7 @@ from ctcore.register.register import (
     specs,
 )
 from ctcore.register.tables import Row, rows_of
+from ctcore.register.tested import in_tests
 
 __all__ = [
     "Ambiguous",
@@ -61,19 +62,23 @@ __all__ = [
     "clause",
     "clauses",
     "clauses_naming",
+    "constant",
     "exceptions_citing",
     "figures_citing",
     "in_proofs",
     "in_tests",
+    "instead",
     "laws_citing",
     "load",
     "lookup",
     "passages",
     "passages_of",
+    "printed_value",
     "requirements_citing",
     "rows_of",
     "ruling",
     "rulings",
     "rulings_on",
+    "said",
     "specs",
 ]

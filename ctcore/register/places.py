@@ -12,19 +12,18 @@ import re
 import textwrap
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
 from ctcore.kernel.frozen import frozen
-from ctcore.register.tables import rows_of
+from ctcore.register.figures import instead, printed_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from types import CodeType, ModuleType
 
     from ctcore.kernel import Figure, Frame, Kind, Law, Proviso
-    from ctcore.register.tables import Row
 
 __all__ = [
     "Cited",
@@ -33,7 +32,6 @@ __all__ = [
     "exceptions_citing",
     "figures_citing",
     "in_proofs",
-    "in_tests",
     "laws_citing",
     "module_of",
     "requirements_citing",
@@ -103,15 +101,23 @@ def requirements_citing(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...
     )
 
 
-def exceptions_citing(provisos: Iterable[Proviso], *clauses: str) -> tuple[Site, ...]:
+def exceptions_citing(
+    provisos: Iterable[Proviso], *clauses: str, figures: Iterable[Figure[Any]] = ()
+) -> tuple[Site, ...]:
     """The exceptions that a card makes, or that change a clause, named by what they change.
+
+    For a figure its value is told, and the printed one, if it is the same in every position.
 
     >>> from ctcore.twilight.system import PROVISOS
     >>> [str(site) for site in exceptions_citing(PROVISOS, "6.2.2")]
     ['ctcore.twilight.rules.events.pivotal: resources.blocked']
     """
     return tuple(
-        Site(_module(_said_by(one)), one.to, f"{', '.join(one.clauses)} as changed by {one.label}")
+        Site(
+            _module(_said_by(one)),
+            one.to,
+            f"{', '.join(one.clauses)} as changed by {one.label}{instead(one, figures)}",
+        )
         for one in provisos
         if set(clauses).intersection((*one.clauses, one.label))
     )
@@ -126,13 +132,18 @@ def _said_by(one: Proviso) -> object:
 def figures_citing(figures: Iterable[Figure[Any]], package: ModuleType, *clauses: str) -> tuple[Site, ...]:
     """The computations of a clause: the figures and the functions of a package that cite it.
 
+    A figure, which a house rule may amend, is told with its printed value, a function with what it says.
     A function cites what stands in brackets in its docstring, and what follows ``Clauses:`` there.
 
     >>> from ctcore.twilight import rules
     >>> [site.name for site in figures_citing((), rules, "7.1")]
     ['outcome', '_ranking', '_ranked']
     """
-    found = [Site(_module(one.rule), one.name) for one in figures if set(clauses).intersection(one.clauses)]
+    found = [
+        Site(_module(one.rule), one.name, printed_value(one))
+        for one in figures
+        if set(clauses).intersection(one.clauses)
+    ]
     root = Path(package.__path__[0])
     for path in sorted(root.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
@@ -196,46 +207,6 @@ def changes_ordered(
         for primitive in _primitives(step.enter, clauses, set())
     ]
     return tuple(dict.fromkeys(found))
-
-
-def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
-    """The tests below a directory that a ``clause`` marker ties to a clause, or the first cell of a row.
-
-    Rows are those of the tables in its folders named ``tables``, but for the positions that these start
-    from (``starts.txt``), and go by the sentences that they show.
-    """
-    return (*_in_functions(tests, clauses), *_in_tables(tests, clauses))
-
-
-def _in_tables(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
-    found = [
-        Site(_within(path, tests), row.shows)
-        for path in sorted(tests.rglob("tables/*.txt"))
-        if path.name != "starts.txt"
-        for row in _rows(path.read_text(encoding="utf-8"))
-        if set(clauses).intersection(row.clauses)
-    ]
-    return tuple(dict.fromkeys(found))
-
-
-@cache
-def _rows(text: str) -> tuple[Row, ...]:
-    return tuple(rows_of(text))
-
-
-def _in_functions(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
-    return tuple(
-        Site(_within(path, tests), name)
-        for path in sorted(tests.rglob("test_*.py"))
-        for name, named in _marked(path.read_text(encoding="utf-8"))
-        if named.intersection(clauses)
-    )
-
-
-def _within(path: Path, tests: Path) -> str:
-    """The file's name from the folder of all tests, of which the searched folder may be a part."""
-    root = next((one for one in (tests, *tests.parents) if one.name == "tests"), tests)
-    return path.relative_to(root.parent).as_posix()
 
 
 def module_of(cited: Any) -> str:
@@ -351,40 +322,3 @@ def _cites(node: ast.expr, scope: dict[str, Any], clauses: tuple[str, ...]) -> b
             return _cites(cited, scope, clauses)
         case _:
             return _value(node, scope) in clauses
-
-
-@cache
-def _marked(text: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """The tests of a file by name, each with the clauses that markers tie to it."""
-    return tuple(_in_body(ast.parse(text), frozenset()))
-
-
-def _in_body(tree: ast.Module | ast.ClassDef, around: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
-    around = around.union(*(_named([node.value]) for node in tree.body if _assigns_mark(node)))
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            tests = _in_body(node, around | _named(node.decorator_list))
-            yield from ((f"{node.name}.{name}", clauses) for name, clauses in tests)
-        elif _is_test(node):
-            yield node.name, around | _named(node.decorator_list)
-
-
-def _is_test(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
-    return isinstance(node, ast.FunctionDef) and node.name.startswith("test")
-
-
-def _assigns_mark(node: ast.stmt) -> TypeGuard[ast.Assign]:
-    return isinstance(node, ast.Assign) and any(
-        isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
-    )
-
-
-def _named(decorators: Iterable[ast.expr]) -> frozenset[str]:
-    """The clauses that markers among the decorators name."""
-    calls = (node for one in decorators for node in ast.walk(one) if isinstance(node, ast.Call))
-    return frozenset(
-        _value(argument, {})
-        for call in calls
-        if isinstance(call.func, ast.Attribute) and call.func.attr == "clause"
-        for argument in call.args
-    )

@@ -7,6 +7,7 @@ import pytest
 
 import ctcore as ct
 from ctcore import register, twilight
+from ctcore.game.games import game
 from ctcore.kernel import Figure
 from ctcore.twilight.rules.events.texts import book
 from ctcore.twilight.system import POINTS
@@ -135,7 +136,7 @@ def test_a_card_and_a_clause_say_which_exceptions_tie_them() -> None:
     blocked = {
         "module": "ctcore.twilight.rules.events.pivotal",
         "name": "resources.blocked",
-        "text": "6.2.2, 5.1.8 as changed by #61",
+        "text": "6.2.2, 5.1.8 as changed by #61: depends on the position; printed: 0",
     }
     assert blocked in exceptions
     assert blocked in run("rule", "6.2.2", "--json").data["exceptions"]
@@ -281,9 +282,21 @@ def test_a_part_of_the_rules_goes_by_its_name_with_its_clauses_its_module_and_it
     assert f"ctcore prove {'effect.' if sort == 'law' else proof or name}" in " ".join(told.split())
 
 
-def test_of_requirements_with_the_same_sentence_the_first_is_found_by_words() -> None:
-    found = run("rule", "room for another base", "--json").data["found"]
-    assert [one["id"] for one in found if one["sort"] == "requirement"] == ["rally.replace.room_for_a_base"]
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        ("room for another base", ["rally.replace.room_for_a_base"]),
+        (
+            "garrison populated resettled",
+            ["garrison.move.populated_or_resettled", "garrison.move.leaves_populated_or_resettled"],
+        ),
+    ],
+)
+def test_of_requirements_with_the_same_name_and_sentence_the_first_is_found_by_words(
+    words: str, names: list[str]
+) -> None:
+    found = run("rule", words, "--json").data["found"]
+    assert [one["id"] for one in found if one["sort"] == "requirement"] == names
 
 
 def test_without_z3_words_are_looked_for_in_all_but_the_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -333,8 +346,53 @@ def test_a_rule_lists_what_is_computed_by_it(clause: str, names: set[str]) -> No
     figures = run("rule", clause, "--json").data["figures"]
     assert {one["name"] for one in figures} >= names
     assert all(one["module"].startswith("ctcore.twilight.") for one in figures)
-    listed = run("rule", clause, "--more").out.partition("\nFigures\n")[2].partition("\nRequirements")[0]
+    listed = run("rule", clause, "--more").out.partition("\nRequirements")[0]
     assert all(f"\n    {name}" in listed for name in names)
+
+
+def test_what_is_computed_but_no_house_rule_amends_stands_apart_from_the_figures() -> None:
+    out = run("rule", "3.2.3", "--more").out
+    figures, computed = out.partition("\nFigures\n")[2].split("\nComputed, and not amended by house rules\n")
+    computed = computed.partition("\nRequirements")[0]
+    assert "    sweep.price  2" in figures
+    assert "    search.activations  depends on the position" in figures
+    assert {"halved_in_mountains", "found"} == {
+        line.split()[0] for line in computed.splitlines() if line[:4].isspace() and line[4:5].strip()
+    }
+    amended = {name for name, entry, _ in game().changeable if entry == "amends"}
+    told = {line.split()[0] for line in figures.splitlines() if line.startswith("    ")}
+    assert told <= amended
+
+
+def test_the_value_that_a_text_gives_a_figure_is_told_with_the_printed_one() -> None:
+    out = " ".join(run("rule", "#45s", "--more").out.split())
+    assert "cubes.apart 3.2.3, 3.2.4, 5.4 as changed by #45s: true; printed: false cubes.counted" in out
+    texts = {
+        (one["name"], one["text"].partition(": ")[2])
+        for name in ("#11u", "#33u", "#35u", "#65")
+        for one in run("rule", name, "--json").data["exceptions"]
+    }
+    assert texts >= {
+        ("troop_lift.spaces", "5; printed: 3"),
+        ("neutralize.removed", "4; printed: 2"),
+        ("assault.hits", "depends on the position; printed: depends on the position"),
+        ("commitment.casualties", "0; printed: depends on the position"),
+    }
+
+
+def test_what_house_rules_may_change_is_listed_for_a_rule_and_for_the_game() -> None:
+    data = run("rule", "3.2.1", "--json").data["changeable"]
+    assert {"name": "train.space/location", "entry": "opens", "clauses": ["3.2.1"]} in data
+    more = run("rule", "3.2.1", "--more").out.partition("\nHouse rules may change\n")[2]
+    assert "  [[closes]]  train, train.pacify" in more
+    assert "  [[opens]]   train.space/location" in more
+    whole = run("rule", "changeable", "--more")
+    named = [line.split("  ")[1] for line in whole.out.splitlines() if line.startswith("  ")]
+    assert {name for name, _, _ in game().changeable} <= {*named}
+    assert "sweep.price                3.2.3; 2\n" in whole.out
+    short = run("rule", "changeable").out
+    assert "  fln.space/country_independent, train.space/location\n" in short
+    assert "when: conditions on a space\n  a City, not a City" in whole.out
 
 
 def test_a_rule_by_which_nothing_is_computed_has_no_such_heading() -> None:

@@ -81,6 +81,8 @@ title = "a;b" | title: up to 60 letters
 title = "x"; rules = 3 | 'rules' is an unknown key
 title = "x"; [[amends]]; to = "sweep.prize" | amends[0].to: 'sweep.prize' is an unknown word; did you mean 'sweep.price'?
 title = "x"; [[amends]]; to = "sweep.cost"; value = 3 | 'sweep.cost' is an unknown word; did you mean 'sweep.price'?
+title = "x"; [[amends]]; to = "zzz"; value = 3 | amends[0].to: 'zzz' is an unknown name; 'ctcore rule changeable' lists the
+title = "x"; [[closes]]; to = "sweep"; when = ["zzz"] | closes[0].when[0]: 'zzz' is an unknown name; 'ctcore rule changeable'
 title = "x"; [amends]; to = "sweep.price"; value = 3 | amends: write [[amends]], with two brackets
 title = "x"; [[amends]]; to = "sweep"; value = 3 | amends[0].to: 'sweep' is changed by [[closes]], not by [[amends]]
 title = "x"; [[amends]]; to = "sweep.price" | amends[0]: give either value = N or by = N

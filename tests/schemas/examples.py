@@ -152,6 +152,8 @@ EXAMPLES: dict[str, list[Example]] = {
         # What speaks of words: rulings, clauses, cards, a requirement, a law, a lemma.
         *(Example((words,)) for words in ("troops in mountains", "location", "stacked", "largest score")),
         Example(("3.2.3", "--house", "-"), YES, _DEAR),
+        # Parts of the rules by their names, and what house rules may change.
+        *(Example((name,)) for name in ("bases_are_stacked_within_limit", "effect.rally", "changeable")),
         Example(("ralley",), BAD),
         Example((), BAD),
     ],

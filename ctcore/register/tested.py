@@ -1,0 +1,96 @@
+"""Where a clause is tested: by the markers of tests, and by the rows of tables."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from typing import TYPE_CHECKING, TypeGuard
+
+from ctcore.register.places import Site
+from ctcore.register.tables import rows_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from ctcore.register.tables import Row
+
+__all__ = ["in_tests"]
+
+
+def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
+    """The tests below a directory that a ``clause`` marker ties to a clause, or the first cell of a row.
+
+    Rows are those of the tables in its folders named ``tables``, but for the positions that these start
+    from (``starts.txt``), and go by the sentences that they show.
+    """
+    return (*_in_functions(tests, clauses), *_in_tables(tests, clauses))
+
+
+def _in_tables(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
+    found = [
+        Site(_within(path, tests), row.shows)
+        for path in sorted(tests.rglob("tables/*.txt"))
+        if path.name != "starts.txt"
+        for row in _rows(path.read_text(encoding="utf-8"))
+        if set(clauses).intersection(row.clauses)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+@cache
+def _rows(text: str) -> tuple[Row, ...]:
+    return tuple(rows_of(text))
+
+
+def _in_functions(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
+    return tuple(
+        Site(_within(path, tests), name)
+        for path in sorted(tests.rglob("test_*.py"))
+        for name, named in _marked(path.read_text(encoding="utf-8"))
+        if named.intersection(clauses)
+    )
+
+
+def _within(path: Path, tests: Path) -> str:
+    """The file's name from the folder of all tests, of which the searched folder may be a part."""
+    root = next((one for one in (tests, *tests.parents) if one.name == "tests"), tests)
+    return path.relative_to(root.parent).as_posix()
+
+
+@cache
+def _marked(text: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """The tests of a file by name, each with the clauses that markers tie to it."""
+    return tuple(_in_body(ast.parse(text), frozenset()))
+
+
+def _in_body(tree: ast.Module | ast.ClassDef, around: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    around = around.union(*(_named([node.value]) for node in tree.body if _assigns_mark(node)))
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            tests = _in_body(node, around | _named(node.decorator_list))
+            yield from ((f"{node.name}.{name}", clauses) for name, clauses in tests)
+        elif _is_test(node):
+            yield node.name, around | _named(node.decorator_list)
+
+
+def _is_test(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(node, ast.FunctionDef) and node.name.startswith("test")
+
+
+def _assigns_mark(node: ast.stmt) -> TypeGuard[ast.Assign]:
+    return isinstance(node, ast.Assign) and any(
+        isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
+    )
+
+
+def _named(decorators: Iterable[ast.expr]) -> frozenset[str]:
+    """The clauses that markers among the decorators name."""
+    calls = (node for one in decorators for node in ast.walk(one) if isinstance(node, ast.Call))
+    return frozenset(
+        argument.value
+        for call in calls
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "clause"
+        for argument in call.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    )
