@@ -23,7 +23,7 @@ from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.victory import margin
 
 from .cases.shapes import cases_of, with_stack
-from .effects.operations import clauses_of, frames_of, played_kinds
+from .effects.operations import asked_of, clauses_of, frames_of, played_kinds
 from .statements.board import governed, held_by_fln, population
 from .statements.choices import offered
 from .statements.sheet import changed, in_words, same
@@ -62,8 +62,7 @@ def may(kind: Kind) -> Obligation:
     return Obligation(
         name=f"may.{kind.name}",
         clauses=clauses_of(kind),
-        text=f"the {len(kind.requirements)} requirements of {kind.name} hold exactly where the second "
-        "statement offers the move",
+        text=f"the {asked_of(kind, f' of {kind.name}')} exactly where the second statement offers the move",
         check=lambda: _may(kind),
         group=kind.name,
     )

@@ -63,12 +63,18 @@ def print_verdict(tally: Tally) -> None:
     """Say that every law holds, or what is broken and after which moves."""
     out = console()
     if tally.clean:
-        laws = len(game().system.laws)
-        out.print(Text(f"All {laws} laws hold after every move, and none is a dead end.", style="green"))
+        out.print(Text(_held(len(game().system.laws)), style="green"))
         return
     out.print(Text("Broken:", style="bold red"))
     out.print(pairs([("", str(broken)) for broken in (*tally.violations, *tally.faults)]))
     out.print(Text(f"after: {'; '.join(tally.line)}"))
+
+
+def _held(laws: int) -> str:
+    if not laws:
+        return "No position is a dead end; the game states no law."
+    hold = "The one law holds" if laws == 1 else f"All {laws} laws hold"
+    return f"{hold} after every move, and none is a dead end."
 
 
 def _dead_end(state: Any) -> tuple[str, ...]:

@@ -35,7 +35,10 @@ _MANY_LINES, _MANY_RULINGS = 20, 12
 # Most rules have none of these.
 _COMPUTED = "Computed, and not amended by house rules"
 _WHERE_ANY = ("Exceptions", "Figures", _COMPUTED)
-_ELSEWHERE = {"Tests": "only in a checkout", "Proofs": "only with ctcore[proof]"}
+_ELSEWHERE = {
+    "Tests": "not installed; the project's repository has them",
+    "Proofs": "not installed; the extra ctcore[proof] has them",
+}
 
 
 def rule(

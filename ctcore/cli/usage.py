@@ -10,7 +10,7 @@ from ctcore.cli.current import game
 from ctcore.cli.report import BadInput, pairs
 from ctcore.cli.verbs import verbs_of
 from ctcore.errors import near_misses
-from ctcore.game.games import GAMES
+from ctcore.game.games import DEFAULT, GAMES
 from ctcore.screen.console import console
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _MANY, _NONE = ("+", "*"), ("?", "*")
 _VERSION = "--version"
 # Other words for help and the version.
 _MEANT = {"help": "--help", "version": _VERSION}
-_ABOUT = """usage: ctcore VERB ...
+_ABOUT = """usage: ctcore [--game NAME] [--house FILE] VERB ...
 
 The rules of {title}: positions, legal moves, and the rule behind each answer.
 
@@ -112,10 +112,17 @@ def help_of(words: Sequence[str]) -> str | None:
     verb = verb_named(words[0])
     parser = _parser(verb.options)
     parser.description = verb.help
-    arguments = [option.told["metavar"] for option in verb.options if option.is_argument]
-    parser.usage = " ".join(["ctcore", verb.name, *arguments, "[options]"])
+    arguments = [_named(option) for option in verb.options if option.is_argument]
+    asked = () if game().name == DEFAULT else ("--game", game().name)
+    parser.usage = " ".join(["ctcore", *asked, verb.name, *arguments, "[options]"])
     parser.epilog = "Every verb takes --game NAME and --house FILE, too: see ctcore --help."
     return parser.format_help()
+
+
+def _named(argument: Option) -> str:
+    """The argument as a usage shows it: in brackets if it may be left out."""
+    name = str(argument.told["metavar"])
+    return f"[{name}]" if argument.told.get("nargs") in _NONE else name
 
 
 def _parser(options: Iterable[Option]) -> _Parser:

@@ -29,7 +29,7 @@ def verbs_of(game: Game[Any]) -> dict[str, Verb]:
 
 
 def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -> Verb:
-    """The verb with --json added, and with the options that name a position after its arguments.
+    """The verb in the game's words, with --json and the options that name a position after its arguments.
 
     An option of which the game says nothing is not one of its options.
     """
@@ -37,7 +37,8 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
     own = [one for one in own if one.is_argument or one.told["help"]]
     arguments = [one for one in own if one.is_argument]
     named = position if verb.asks else ()
-    return attrs.evolve(verb, options=(*arguments, *named, *own[len(arguments) :], _JSON))
+    options = (*arguments, *named, *own[len(arguments) :], _JSON)
+    return attrs.evolve(verb, help=verb.help.format_map(words), options=options)
 
 
 def _seated(verb: Verb, game: Game[Any]) -> Verb:
@@ -60,12 +61,12 @@ def _played_by(one: Option, seat: str, names: tuple[str, ...], usual: str) -> Op
 
 
 def _words(game: Game[Any]) -> Mapping[str, str]:
-    """The game's words for the helps of options: its set-ups, its players and its examples."""
+    """The words for helps: the game's set-ups, its players, its examples, and what it calls its parts."""
     said = {"setups": "|".join(game.setups), "players": "|".join(game.players) or "PLAYER"}
     said["times"] = "|".join(game.times)
     named = dict.fromkeys(name for seat in game.opponents.values() for name in seat)
     said["opponents"] = "|".join(("random", *named))
-    return defaultdict(str, {**game.examples, **said})
+    return defaultdict(str, {**_PLAIN, **game.examples, **said})
 
 
 def _in_words(one: Option, words: Mapping[str, str]) -> Option:
@@ -85,6 +86,13 @@ def _verb(name: str, help: str, *options: Option, module: str = "", **more: Any)
     return Verb(name, help, options, f"ctcore.cli.{module or name}", **more)
 
 
+# What a game has that says nothing else (`Game.examples`).
+_PLAIN = {
+    "parts": "each part of it",
+    "texts": "rule or ruling",
+    "before": "The moves",
+    "completed": " and options",
+}
 _POSITION = (
     option("--scenario", metavar="{setups}", help="Start from this scenario."),
     option(
@@ -121,13 +129,13 @@ _PLAY = (
         "May this line be played here? If not, every unmet requirement; if so, what it does.",
         option("line", metavar="LINE", help="A line of play{ask}."),
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
-        flag("--more", help="The card and the moves before the line too, and why the rest is closed."),
+        flag("--more", help="{before} before the line too, and why the rest is closed."),
         asks="position",
         meant=("judge", "legal?", "may", "can", "check"),
     ),
     _verb(
         "show",
-        "Show a position: every space, the boxes and tracks, and whose turn it is.",
+        "Show a position: {parts}, and whose turn it is.",
         _SVG,
         option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
         _LINE,
@@ -204,20 +212,18 @@ _PLAY = (
         "Verify a game record move by move; print how the game went and how it ended.",
         option("file", metavar="FILE", help="A game record; - is stdin."),
         option("--svg", metavar="FILE", help="Draw the game as a strip of pictures, too, in SVG."),
-        option(
-            "--each", metavar="card|turn", choices=("card", "turn"), help="A picture for each card, or turn."
-        ),
+        option("--each", metavar="card|turn", choices=("card", "turn"), help="{each}"),
         flag("--orders", help="{orders}"),
         meant=("verify", "record"),
     ),
     _verb(
         "rule",
-        "Say what a rule, ruling or card means here, with its rulings; or find the passages with some words.",
+        "Say what a {texts} means here, with its rulings; or find the passages with some words.",
         option(
             "name",
             metavar="RULE",
             nargs="+",
-            help="A number or a title{rule}; words to search for; or: changeable, what house rules may change.",
+            help="A number or a title{rule}; any words to search for; changeable: what house rules change.",
         ),
         flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
@@ -247,7 +253,7 @@ _PLAY = (
 _OTHERS = (
     _verb(
         "completion",
-        "Print a script for the shell's start-up file that completes verbs, options and spaces.",
+        "Print a script for the shell's start-up file that completes verbs{completed}.",
         option("shell", metavar="SHELL", help="bash, zsh or fish."),
     ),
     _verb(

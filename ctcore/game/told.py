@@ -92,7 +92,7 @@ class Told(Generic[S]):
 
     @property
     def examples(self) -> Mapping[str, str]:
-        """The examples shown in the help of ``ask``, ``play``, ``with`` and ``rule``."""
+        """What the helps of verbs show: examples for ``ask``, ``play``, ``with`` and ``rule``, and parts."""
         return {}
 
     def words_for(self, _placeholder: str, /) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CLAIMS",
     "IMPLIED",
+    "asked_of",
     "clauses_of",
     "effect_of",
     "family",
@@ -116,12 +117,18 @@ def effect_of(kind: Kind) -> Obligation:
     return Obligation(
         name=f"effect.{kind.name}",
         clauses=clauses_of(kind),
-        text=f"wherever its {len(kind.requirements)} requirements hold, {kind.name} keeps each of "
-        f"the {len(SYSTEM.laws)} laws; {also}; it is met in {_counted_frames(kind)}",
+        text=f"wherever its {asked_of(kind, '')}, {kind.name} keeps each of the {len(SYSTEM.laws)} laws; "
+        f"{also}; it is met in {_counted_frames(kind)}",
         check=_check(kind),
         group=kind.name,
         keeps=_LAWS,
     )
+
+
+def asked_of(kind: Kind, of: str) -> str:
+    """How many requirements hold, in words, with ``of`` after them."""
+    count = len(kind.requirements)
+    return f"1 requirement{of} holds" if count == 1 else f"{count} requirements{of} hold"
 
 
 def _counted_frames(kind: Kind) -> str:

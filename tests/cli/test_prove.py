@@ -45,6 +45,15 @@ def test_of_a_law_the_obligations_are_named_that_prove_that_it_is_kept() -> None
     )
 
 
+def test_an_obligation_about_one_requirement_says_so_in_the_singular() -> None:
+    told = {one["name"]: one["text"] for one in run("prove", "--list", "--json").data["obligations"]}
+    assert told["effect.attack.roll"].startswith(
+        "wherever its 1 requirement holds, attack.roll keeps each of "
+    )
+    assert told["may.attack.roll"].startswith("the 1 requirement of attack.roll holds exactly where ")
+    assert [name for name, text in told.items() if " 1 requirements " in text] == []
+
+
 def test_every_law_is_kept_by_some_obligation() -> None:
     kept = {name for one in symbolic.obligations() for name in one.keeps}
     assert kept == {law.name for law in ct.SYSTEM.laws}

@@ -10,6 +10,8 @@ import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.cli.checks import Tally, print_verdict
+from ctcore.game.games import game
 from ctcore.kernel import Law
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice
 from tests.cli.run import run
@@ -174,6 +176,23 @@ def test_whole_games_end_with_an_outcome_each_and_a_table_that_explains_them() -
     assert "as the final Propaganda Round is over; " in " ".join(told.split())
     assert "\n  FLN         wins " in told
     assert f"\nAll {data['laws']} laws hold after every move, and none is a dead end.\n" in told
+
+
+@pytest.mark.parametrize(
+    ("laws", "told"),
+    [
+        (0, "No position is a dead end; the game states no law."),
+        (1, "The one law holds after every move, and none is a dead end."),
+        (2, "All 2 laws hold after every move, and none is a dead end."),
+    ],
+)
+def test_the_verdict_counts_the_laws_in_words_that_fit(
+    laws: int, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    system = attrs.evolve(ct.SYSTEM, laws=ct.SYSTEM.laws[:laws])
+    monkeypatch.setattr("ctcore.cli.checks.game", lambda: attrs.evolve(game(), system=system))
+    print_verdict(Tally())
+    assert capsys.readouterr().out == f"{told}\n"
 
 
 def test_one_game_is_told_with_its_outcome_in_full() -> None:

@@ -324,8 +324,8 @@ def test_what_cannot_be_looked_up_is_not_called_none(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(register, "checkout", lambda: None)
     monkeypatch.setitem(sys.modules, "ctcore.symbolic", None)
     out = run("rule", "3.3.1", "--more").out
-    assert "\nTests: only in a checkout\n" in out
-    assert "\nProofs: only with ctcore[proof]\n" in out
+    assert "\nTests: not installed; the project's repository has them\n" in out
+    assert "\nProofs: not installed; the extra ctcore[proof] has them\n" in out
     data = run("rule", "3.3.1", "--json").data
     assert (data["tests"], data["proofs"]) == (None, None)
     assert data["requirements"]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from importlib.metadata import version
 from inspect import Parameter, signature
@@ -58,6 +59,22 @@ def test_the_help_tells_of_every_verb_and_of_the_status() -> None:
     told = " ".join(ran.out.split())
     assert all(f" {verb.name} {verb.help}" in told for verb in VERBS.values())
     assert "Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input." in ran.out
+
+
+def test_a_usage_tells_of_the_game_and_brackets_what_may_be_left_out() -> None:
+    assert run("--help").out.startswith("usage: ctcore [--game NAME] [--house FILE] VERB ...\n")
+    assert run("ask", "--help").out.startswith("usage: ctcore ask LINE [options]\n")
+    assert run("--game", "nim", "ask", "--help").out.startswith(
+        "usage: ctcore --game nim ask LINE [options]\n"
+    )
+    assert run("prove", "--help").out.startswith("usage: ctcore prove [PATTERN] [options]\n")
+
+
+@pytest.mark.parametrize("verb", verbs_of(game("nim")))
+def test_the_help_of_a_game_has_no_words_of_another(verb: str) -> None:
+    told = run("--game", "nim", verb, "--help").out.casefold()
+    own = {"card", "space", "box", "track", "event", "guerrilla", "oran", "propaganda", "fln", "government"}
+    assert own & set(re.findall("[a-z]+", told.replace("cards", "card").replace("spaces", "space"))) == set()
 
 
 def test_options_stand_before_after_and_between_arguments() -> None:

@@ -74,5 +74,10 @@ EXAMPLES = {
     "no_events": "Only by Operations, Special Activities and Pivotal Events.",
     "plain": "Explore every Operation, even if its outline shows that it cannot.",
     "position": "--scenario short --card 1",
+    "parts": "every space, the boxes and tracks",
+    "texts": "rule, ruling or card",
+    "before": "The card and the moves",
+    "completed": ", options and spaces",
+    "each": "A picture for each card, or turn.",
     "with": ': "Oran: 2 Underground, Neutral", "FLN 0"',
 }
