@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ctcore import register
-from ctcore.register.places import in_tests
+from ctcore.register.tested import in_tests
 
 TESTS = Path(__file__).parents[1]
 # The rulings on the non-player FLN.
