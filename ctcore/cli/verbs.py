@@ -201,7 +201,7 @@ _PLAY = (
         option("--seat", metavar="{players}", help="Your seat; by default the first."),
         option("--against", metavar="{opponents}", help="Who plays against you, or module:attribute."),
         option(_SEAT, metavar="NAMES", help="Who plays PLAYER, if you do not."),
-        option("--seed", metavar="N", type=number(), help="The same seed, the same cards and dice."),
+        option("--seed", metavar="N", type=number(), help="The same seed, the same chances."),
         option("--save", metavar="FILE", help="Keep the game in this file, which must be new."),
         option("--resume", metavar="FILE", help="Go on with the game of this file."),
         asks="maybe",
