@@ -19,6 +19,11 @@ ASKED = Simulation(ct.game(), ct.setup("short"), {"government": "random", "fln":
 WORDS = ("simulate", "--scenario", "short", "--games", str(GAMES), "--seed", "5", "--fln", "random")
 POSIX = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="signals of Unix")
 _PATIENCE = 60.0
+# However the tests were started, an interrupt is heeded.
+_HEEDED = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from ctcore.cli import main; main()"
+)
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +32,7 @@ def whole() -> str:
 
 
 def _started(out: Path, *words: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "ctcore", *WORDS, "--out", str(out), *words]
+    command = [sys.executable, "-c", _HEEDED, *WORDS, "--out", str(out), *words]
     quiet, told = subprocess.DEVNULL, subprocess.PIPE
     return subprocess.Popen(command, stdout=quiet, stderr=told, start_new_session=True)  # noqa: S603 - our own interpreter
 
