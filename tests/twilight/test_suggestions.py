@@ -149,19 +149,19 @@ def fed_back(state: ct.State, text: str) -> int:
 
 
 def misspelt(text: str) -> Iterator[str]:
-    """The text with a letter left out of one of its words, or doubled."""
+    """The text with a letter left out of one of its words, or, in every other word, doubled."""
     words = text.split()
     for place, word in enumerate(words):
         if len(word) > 3:
-            for other in (word[:2] + word[3:], word[:2] + word[1:]):
-                yield " ".join([*words[:place], other, *words[place + 1 :]])
+            other = word[:2] + (word[1:] if place % 2 else word[3:])
+            yield " ".join([*words[:place], other, *words[place + 1 :]])
 
 
 @pytest.mark.parametrize("moment", [*FRAMES, *LINES])
 def test_illegal_text_is_answered_with_moves_that_are_read(moment: str) -> None:
     state = at(moment)
     moves = {move.form: move for move in every_move(state)}
-    assert sum(fed_back(state, text) for move in moves.values() for text in misspelt(str(move))) > 40
+    assert sum(fed_back(state, text) for move in moves.values() for text in misspelt(str(move))) > 20
 
 
 @pytest.mark.parametrize(
