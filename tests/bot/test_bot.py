@@ -240,3 +240,20 @@ def test_a_turn_goes_on_after_natures_roll_as_it_was_planned() -> None:
             assert all(one.moves for one in rolled)
             return
     pytest.fail("no turn waited for a roll")
+
+
+def test_a_whole_operation_is_told_as_one_order() -> None:
+    start = ct.play(ct.setup("short", card=1), "no pivotal event")
+    decision = decide(start, seeded(2))
+    (played,) = ct.orders_of(ct.play_line(start, decision.line))
+    assert decision.told == str(played.order)
+    assert decision.as_dict()["told"] == decision.told
+    out = run("bot", "--scenario", "short", "--card", "1", "--seed", "2").out
+    assert out.splitlines()[1] == decision.told
+
+
+def test_what_is_no_operation_is_told_move_by_move() -> None:
+    start = ct.position("short", "FLN 0", "every space: no pieces", card=26)
+    decision = decide(ct.play(start, "no pivotal event"), seeded(1))
+    assert decision.line.startswith("event shaded; ")
+    assert decision.told == decision.line.removesuffix("; end")

@@ -37,6 +37,8 @@ def nonplayer(
         return 0
     out = console()
     out.print(Text(moment(state), style="bold"))
+    if decision.told not in decision.line:
+        out.print(Text(decision.told))
     out.print(Text(decision.line))
     if explain:
         out.print(pairs([(", ".join(one.clauses), one.told) for one in decision.reasons]))

@@ -14,9 +14,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Container, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import IllegalMove, InvalidPosition
+from ctcore.kernel import Transition
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.bot.answers import ANSWERS, of_text, unplanned
@@ -24,6 +26,7 @@ from ctcore.twilight.bot.chance import Chance, RandomSpaces
 from ctcore.twilight.bot.choosing import choose_freely
 from ctcore.twilight.bot.reasons import Draw, Reason
 from ctcore.twilight.bot.turn import NotToChoose, Suspended, Turn
+from ctcore.twilight.orders import in_orders
 from ctcore.twilight.rules.common.turns import TurnFrame
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 
@@ -63,10 +66,17 @@ class Decision:
         """The moves as a line of play."""
         return "; ".join(map(str, self.moves))
 
+    @property
+    def told(self) -> str:
+        """The moves as players say them: a whole Operation as one order, all else move by move."""
+        after = (*self.states[1:], *self.states[-1:])
+        return "; ".join(in_orders([*map(Transition, self.states, self.moves, repeat(()), after)]))
+
     def as_dict(self) -> dict[str, Any]:
         """The decision as plain data."""
         return {
             "line": self.line,
+            "told": self.told,
             "way": [*self.way],
             "reasons": [reason.as_dict() for reason in self.reasons],
             "draws": [{"what": one.what, "ways": one.ways, "came": one.came + 1} for one in self.draws],
