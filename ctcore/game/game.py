@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 import attrs
 
@@ -15,6 +15,7 @@ from ctcore.game.recorded import Recorded
 from ctcore.game.told import Told
 from ctcore.kernel import Move, Part, System
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.table import ByFrame
 from ctcore.notation.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from ctcore.game.moments import Moment
     from ctcore.kernel import Transition, Verdict, Violation
     from ctcore.kernel.move import Frame
+
+    Weighing = Callable[[Any], tuple[Sequence[Move], Sequence[int]]]
 
 __all__ = ["Game", "Observer", "Result"]
 
@@ -64,6 +67,9 @@ class Game(Housed[S], Told[S], Recorded[S], Played[S]):
 
     Every method works for any game; a subclass overrides those that its game does in its own way.
     """
+
+    # For each frame of chance what gives its moves and the relative weight of each; None if all are alike.
+    weighing: ClassVar[ByFrame[Weighing | None]] = ByFrame(lambda _frame: None)
 
     name: str
     title: str
@@ -159,19 +165,15 @@ class Game(Housed[S], Told[S], Recorded[S], Played[S]):
         """Whether that actor is chance: its moves are dice and draws."""
         return False
 
-    def weights(self, _state: S, /) -> tuple[Sequence[Move], Sequence[int]] | None:
-        """The moves of chance and the relative weight of each; None if all are equally likely."""
-        return None
-
     def chances(self, state: S) -> dict[Move, Fraction]:
         """The probability of each move of chance, from public knowledge; empty if a player is to move."""
         if not self.is_chance(self.actor(state)):
             return {}
         from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
 
-        known = self.weights(state)
-        if known is not None:
-            moves, weights = known
+        weigh = self.weighing[type(state.stack[-1])]
+        if weigh is not None:
+            moves, weights = weigh(state)
             whole = sum(weights)
             return {move: Fraction(weight, whole) for move, weight in zip(moves, weights, strict=True)}
         alike = self.legal_moves(state)
@@ -183,9 +185,9 @@ class Game(Housed[S], Told[S], Recorded[S], Played[S]):
         So the first stage of a move made in stages is as likely as any other choice.
         Raises `IndexError` if the game is over.
         """
-        known = self.weights(state) if state.stack else None
-        if known is not None:
-            return draw.choices(*known)[0]
+        weigh = self.weighing[type(state.stack[-1])] if state.stack else None
+        if weigh is not None:
+            return draw.choices(*weigh(state))[0]
         chosen: Move | Part = draw.choice(self.system.choices(state))
         while isinstance(chosen, Part):
             chosen = draw.choice(self.system.choices(state, chosen))

@@ -64,6 +64,9 @@ class Twilight(Telling):
 
     __slots__ = ()
 
+    # The cards or markers that may be drawn, and how likely each is; dice are all alike.
+    weighing = WEIGHTS
+
     def outcome(self, state: State, /) -> Outcome | None:
         """Who won a game that is over (7)."""
         return outcome(state)
@@ -84,11 +87,6 @@ class Twilight(Telling):
     def is_chance(self, actor: Actor | None, /) -> bool:
         """Whether that is Nature, who rolls dice and turns up cards."""
         return actor is NATURE
-
-    def weights(self, state: State, /) -> tuple[Sequence[Move], Sequence[int]] | None:
-        """The cards or markers that may be drawn, and how likely each is; dice are all alike."""
-        known = WEIGHTS[type(state.stack[-1])] if state.stack else None
-        return known and known(state)
 
     @property
     def frames(self) -> tuple[type[Frame], ...]:

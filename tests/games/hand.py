@@ -17,6 +17,7 @@ import attrs
 from ctcore.game import Game
 from ctcore.kernel import Entry, Frame, Kind, Law, Move, StackDraft, System, asks, attach, awaits
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.table import ByFrame
 
 
 class Actor(Enum):
@@ -173,8 +174,15 @@ class Outcome:
     clauses: tuple[str, ...] = ("4",)
 
 
+def _weights(state: Deal) -> tuple[list[Move], list[int]]:
+    left = Counter(DECK) - Counter([state.first] if state.first else [])
+    return [Take(card) for card in left], list(left.values())
+
+
 class Hand(Game[Deal]):
     __slots__ = ()
+
+    weighing = ByFrame(lambda frame: _weights if frame is Dealing else None)
 
     def outcome(self, state: Deal, /) -> Outcome | None:
         return Outcome(state.winner) if state.winner else None
@@ -188,12 +196,6 @@ class Hand(Game[Deal]):
 
     def is_chance(self, actor: Actor | None, /) -> bool:
         return actor is Actor.CHANCE
-
-    def weights(self, state: Deal, /) -> tuple[list[Move], list[int]] | None:
-        if not isinstance(state.stack[-1], Dealing):
-            return None
-        left = Counter(DECK) - Counter([state.first] if state.first else [])
-        return [Take(card) for card in left], list(left.values())
 
 
 GAME = Hand("hand", "Hand and Die", SYSTEM, Deal, {"deal": lambda: Deal(stack=(Dealing(Actor.FIRST),))})
