@@ -31,7 +31,7 @@ def tell_found(words: str, found: Sequence[Passage], *, more: bool, as_json: boo
     speak = "speaks" if len(found) == 1 else "speak"
     out.print(Text(f"{counted(len(found), 'passage')} {speak} of {shorten(words, 60)!r}.", style="bold"))
     for passage in shown:
-        sort = "" if passage.sort in {"clause", "ruling", "card"} else f"{passage.sort} "
+        sort = "" if passage.sort in {"clause", "sentence", "ruling", "card"} else f"{passage.sort} "
         cites = f" ({listed(passage.clauses)})" if passage.clauses else ""
         heading = f"{sort}{passage}{cites}"
         shown_as = heading if more else shorten(heading, out.width, placeholder=" ...")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Proviso
     from ctcore.register import Site
 
-    Entry = register.Clause | register.Ruling | register.Card | register.Half
+    Entry = register.Clause | register.Sentence | register.Ruling | register.Card | register.Half
 
 __all__ = ["rule"]
 
@@ -169,17 +169,42 @@ def _print(entry: Entry, *, more: bool) -> None:
         parts = [("Answer", entry.answer), ("Reason", entry.reason), ("Rejected", entry.alternative)]
         rows = [(word, _flowed(text)) for word, text in parts if text]
         on = listed(str(game().register.lookup(clause)) for clause in entry.clauses)
-        out.print(pairs([*rows, ("Basis", entry.basis), ("On", on)]))
+        switch = [("Switch", "what is rejected is worth a house rule")] if entry.switch else []
+        out.print(pairs([*rows, ("Basis", entry.basis), *switch, ("On", on)]))
         return
     if isinstance(entry, register.Clause):
+        _print_clause(entry)
+    elif isinstance(entry, register.Sentence):
+        chart = [("Chart", str(game().register.lookup(entry.chart)))] if entry.chart else []
+        sort = [("Sort", one) for one in _marks(entry)]
         out.print(pairs([("", _flowed(entry.text))]))
-        _print_clauses("Within it", game().register.within(entry.id))
+        if rows := [*sort, *chart]:
+            out.print(pairs(rows))
     else:
         _print_texts(entry)
         _print_clauses("Clauses", game().register.clauses_naming(entry.id))
     if rulings := game().register.rulings_on(entry.id):
         out.print(Text("Rulings", style="bold"))
         out.print(_rulings(rulings, more=more))
+
+
+def _print_clause(entry: register.Clause) -> None:
+    out = console()
+    if entry.text:
+        out.print(pairs([("", _flowed(entry.text))]))
+    if entry.sentences:
+        out.print(pairs((one.id, _flowed(one.text) + _noted(one)) for one in entry.sentences))
+    _print_clauses("Within it", game().register.within(entry.id))
+
+
+def _noted(one: register.Sentence) -> str:
+    """The marks, chart and rulings of a sentence, in brackets, if it has any."""
+    notes = [*_marks(one), *([f"chart {one.chart}"] if one.chart else []), *one.rulings]
+    return f" [{', '.join(notes)}]" if notes else ""
+
+
+def _marks(one: register.Sentence) -> list[str]:
+    return [*(["optional"] if one.optional else []), *(["definition"] if one.defines else [])]
 
 
 def _rulings(rulings: tuple[register.Ruling, ...], *, more: bool) -> Text:

@@ -9,7 +9,7 @@
 '#35s Napalm, shaded'
 """
 
-from ctcore.register.entries import Clause, Ruling
+from ctcore.register.entries import Clause, Ruling, Sentence
 from ctcore.register.faces import Card, Half, Words
 from ctcore.register.figures import constant, instead, printed_value, said
 from ctcore.register.finding import Passage, about, passages, passages_of
@@ -51,6 +51,7 @@ __all__ = [
     "Register",
     "Row",
     "Ruling",
+    "Sentence",
     "Site",
     "Words",
     "about",

@@ -188,7 +188,7 @@ def _words(row: Any, side: str, card: str) -> Words:
 
 def _rulings(rows: Any, words: tuple[Words, ...], card: str) -> tuple[Ruling, ...]:
     _check(isinstance(rows, list), card, "rulings on it are [[card.ruling]] entries")
-    found = tuple(ruling_of(row, spare=("alternative",)) for row in rows)
+    found = tuple(ruling_of(row) for row in rows)
     own = {f"{card}{'' if one.side == ONLY else one.side[0]}" for one in words} | {card}
     for number, one in enumerate(found, start=1):
         _check(

@@ -57,9 +57,12 @@ class Passage:
 
 
 def passages(register: Register) -> Iterator[Passage]:
-    """The clauses, the rulings, those on single cards among them, and the texts of the cards."""
+    """The clauses, their sentences, the rulings, those on single cards too, and the texts of the cards."""
     for clause in register.clauses:
-        yield Passage("clause", clause.id, clause.title, clause.text)
+        if clause.text:
+            yield Passage("clause", clause.id, clause.title, clause.text)
+        for sentence in clause.sentences:
+            yield Passage("sentence", sentence.id, sentence.title, sentence.text)
     for ruling in register.every_ruling:
         yield Passage("ruling", ruling.id, ruling.question, ruling.answer)
     for card in register.cards:

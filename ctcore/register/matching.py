@@ -109,12 +109,14 @@ def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
     """The nearest numbers of the same chapter or letter; None if it is not a number."""
     if re.fullmatch(r"[0-9][0-9.]*", wanted):
         chapter = wanted.partition(".")[0]
-        kin = [one for one in ids if one.partition(".")[0] == chapter]
+        kin = [one for one in ids if one.partition(".")[0] == chapter and "/" not in one]
     elif re.fullmatch("#[0-9]+([a-z]*|/[0-9]*)", wanted):
         kin = [one for one in ids if one.startswith("#") and ("/" in one) == ("/" in wanted)]
         return near_misses(wanted[:_LONGEST], kin, most=_MOST, alike=0.5)
     elif re.fullmatch(r"[a-z]-?[0-9]+", wanted):
         kin = [one for one in ids if one.casefold().startswith(wanted[:2])]
+    elif re.fullmatch(r"[a-z]\.[0-9]*", wanted):
+        kin = [one for one in ids if one.casefold().startswith(wanted[:2]) and "/" not in one]
     else:
         return None
     return near_misses(wanted[:_LONGEST].upper(), kin, most=_MOST, alike=0.5)
@@ -170,9 +172,9 @@ def _speaking(entries: tuple[Titled, ...], words: tuple[str, ...]) -> list[Title
 
 
 def _said(entry: Clause | Card) -> str:
-    """The text of an entry; for a card, its texts and the rulings on it alone."""
+    """All that an entry says; for a card, its texts and the rulings on it alone."""
     if isinstance(entry, Clause):
-        return entry.text
+        return entry.whole
     ruled = (f"{one.question} {one.answer}" for one in entry.rulings)
     return " ".join([*(text.text for text in entry.texts), *ruled])
 

@@ -11,7 +11,7 @@ import attrs
 
 from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
-from ctcore.register.entries import Clause, Ruling, read_clauses, read_rulings
+from ctcore.register.entries import Clause, Ruling, Sentence, read_clauses, read_rulings
 from ctcore.register.faces import Card, Half, read_cards
 from ctcore.register.matching import (
     card_number,
@@ -48,7 +48,7 @@ __all__ = [
 _LONGEST, _MOST = 80, 5
 _PACKAGE = Path(__file__).resolve().parent.parent
 
-Entry = Clause | Ruling | Card | Half
+Entry = Clause | Sentence | Ruling | Card | Half
 
 
 class Ambiguous(RegisterError):  # noqa: N818 - named as what it reports
@@ -57,7 +57,7 @@ class Ambiguous(RegisterError):  # noqa: N818 - named as what it reports
 
 @frozen(eq=False)
 class Register:
-    """Clauses, rulings and cards in printed order; a ruling is only on clauses and cards among them."""
+    """Clauses, rulings and cards in printed order; whatever one of them cites is among them."""
 
     clauses: tuple[Clause, ...]
     rulings: tuple[Ruling, ...]
@@ -67,7 +67,8 @@ class Register:
     @by_id.default
     def _by_id(self) -> dict[str, Entry]:
         halves = (half for card in self.cards for half in card.halves)
-        entries: tuple[Entry, ...] = (*self.clauses, *self.every_ruling, *self.cards, *halves)
+        sentences = (sentence for clause in self.clauses for sentence in clause.sentences)
+        entries: tuple[Entry, ...] = (*self.clauses, *sentences, *self.every_ruling, *self.cards, *halves)
         return {entry.id: entry for entry in entries}
 
     @property
@@ -76,15 +77,26 @@ class Register:
         return (*self.rulings, *(ruling for card in self.cards for ruling in card.rulings))
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a ruling on an unknown clause or card, and a text that names an unknown ruling."""
+        """Refuse whatever cites an unknown clause, sentence, ruling or card."""
         rulings = {one.id for one in self.every_ruling}
+        clauses = {one.id for one in self.clauses}
+        for clause in self.clauses:
+            _check_cited(f"clause {clause.id}", (clause.under,) if clause.under else (), clauses)
+            for one in clause.sentences:
+                _check_cited(f"sentence {one.id}", (one.chart,) if one.chart else (), clauses)
+                _check_cited(f"sentence {one.id}", one.rulings, rulings)
         for ruling in self.every_ruling:
             _check_cited(f"ruling {ruling.id}", ruling.clauses, set(self.by_id) - rulings)
         for text in (text for card in self.cards for text in card.texts):
             _check_cited(f"text {text.id}", text.words.rulings, rulings)
 
     def citing(self, name: str) -> tuple[str, ...]:
-        """The ids that cite the entry: for a card also its halves', for a half its card's; and rulings."""
+        """The ids that cite the entry: for a clause also those of its sentences.
+
+        For a card also its halves', for a half its card's, for both those of the rulings on it.
+        """
+        if isinstance(clause := self.by_id.get(name), Clause):
+            return (name, *(sentence.id for sentence in clause.sentences))
         entry = self._face(name)
         if entry is None:
             return (name,)
@@ -92,11 +104,17 @@ class Register:
         return (name, *near, *(ruling.id for ruling in entry.rulings))
 
     def rulings_on(self, clause: str) -> tuple[Ruling, ...]:
-        """The rulings that cite the clause; of a card or a half its own, and all that name or concern it."""
-        face = self._face(clause)
+        """The rulings that cite the clause or its sentences, and those that its sentences name.
+
+        Of a card or a half its own, and all that name or concern it.
+        """
+        face, ids = self._face(clause), set(self.citing(clause))
         if face is None:
-            return tuple(one for one in self.every_ruling if clause in one.clauses)
-        ids = set(self.citing(clause))
+            cited = (self.by_id.get(one) for one in ids)
+            named = {ruling for one in cited if isinstance(one, Sentence) for ruling in one.rulings}
+            return tuple(
+                one for one in self.every_ruling if one.id in named or not ids.isdisjoint(one.clauses)
+            )
         texts = face.texts if isinstance(face, Card) else (face,)
         concern = {ruling for text in texts for ruling in text.words.rulings}
         others = (one for one in self.every_ruling if one not in face.rulings)
@@ -111,7 +129,7 @@ class Register:
     def clauses_naming(self, card: str) -> tuple[Clause, ...]:
         """The clauses whose title or text names the card or the half."""
         face = self._face(card)
-        return tuple(one for one in self.clauses if face and names_card(f"{one.title}. {one.text}", face))
+        return tuple(one for one in self.clauses if face and names_card(f"{one.title}. {one.whole}", face))
 
     def _face(self, name: str) -> Card | Half | None:
         entry = self.by_id.get(name)
@@ -119,9 +137,7 @@ class Register:
 
     def within(self, clause: str) -> tuple[Clause, ...]:
         """The clauses one level below the clause."""
-        depth = clause.count(".") + 1
-        below = (one for one in self.clauses if one.id.startswith(f"{clause}."))
-        return tuple(one for one in below if one.id.count(".") == depth)
+        return tuple(one for one in self.clauses if one.within == clause)
 
     def lookup(self, text: str) -> Entry:
         """The entry of that number or title, in any case; `RegisterError` with near misses.
@@ -154,6 +170,11 @@ class Register:
         if several:
             message = f"{len(several)} {_word(several[0])}s are called {shown!r}, or begin with it."
             return Ambiguous(message, [str(entry) for entry in several][:_MOST])
+        clause = self.by_id.get(number.partition("/")[0].upper())
+        if isinstance(clause, Clause) and clause.sentences and "/" in number:
+            ids = [one.id for one in clause.sentences]
+            message = f"{clause} has {_listed(ids)}, and no {shown}."
+            return RegisterError(message, [clause.id])
         whole = self.by_id.get(number[:-1])
         if isinstance(whole, Card) and not whole.halves and number[-1:].isalpha():
             message = f"{whole} has one text and no halves."
@@ -169,6 +190,10 @@ def _check_cited(what: str, cited: tuple[str, ...], known: set[str]) -> None:
     if missing := [one for one in cited if one not in known]:
         message = f"{what} cites {missing[0]}, which is not in the register"
         raise RegisterError(message)
+
+
+def _listed(ids: Sequence[str]) -> str:
+    return f"one sentence, {ids[0]}" if len(ids) == 1 else f"{len(ids)} sentences, {ids[0]} to {ids[-1]}"
 
 
 def _spelt_out(entry: Entry, spelt: str) -> bool:
@@ -306,7 +331,9 @@ def clauses_naming(card_id: str) -> tuple[Clause, ...]:
 
 
 def lookup(text: str) -> Entry:
-    """The clause, ruling, card or half of that number or title; `RegisterError` with near misses otherwise.
+    """The clause, sentence, ruling, card or half of that number or title.
+
+    Raises `RegisterError` with near misses if there is none.
 
     >>> lookup("rally").id, lookup("r61").id, lookup("peace talks").id, lookup("card 35 shaded").id
     ('3.3.1', 'R61', '#57', '#35s')
