@@ -1,0 +1,1 @@
+"""Algeria: its rules in words, its rules, its play."""
