@@ -16,6 +16,7 @@ __all__ = ["DEFAULT", "GAMES", "game"]
 GAMES = {
     "twilight": "ctcore.twilight.game",
     "nim": "ctcore.nim.game",
+    "algeria": "ctcore.algeria.game",
 }
 # The game that is asked about if none is named.
 DEFAULT = "twilight"

@@ -1,0 +1,1 @@
+"""The board: what is printed on it, what stands on it, and the changes that the ledger writes."""

@@ -1,0 +1,145 @@
+"""Air power and airmobility (11.1): Air points in combat, Helo points for brigades.
+
+Clauses: 11.1, 11.11, 11.12; rulings A54, A73, A74
+"""
+
+from __future__ import annotations
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.state import State
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit
+from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.rules.common.dice import Procedure
+from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, asks, awaits
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["AIRMOBILIZE", "POINTS", "TABLE", "Airmobilize", "Commit", "Committing"]
+
+# 11.12/1: the Helo points that a brigade needs.
+ELITE_HELO = Figure("helo.elite", ("11.12/1",), lambda _state: 1)
+REGULAR_HELO = Figure("helo.regular", ("11.12/1",), lambda _state: 2)
+POINTS = (ELITE_HELO, REGULAR_HELO)
+_STANDS = (Stand.OPS, Stand.PTL)
+_MOST_AIR = 99
+
+
+@frozen
+class Airmobilize(Move):
+    """Airmobilize brigades."""
+
+    form = "airmobilize {count} {unit} in {stand} of {area}"
+    count: int
+    unit: Unit
+    stand: Stand
+    area: Place
+
+
+@frozen
+class Committing(Frame):
+    """The Government says how many Air points it uses, before it rolls on the Combat Results Table (11.11)."""
+
+    clause = "11.11/1"
+    awaits = "how many Air points are used"
+    stands_on = (Procedure,)
+    actor = Actor.GOVERNMENT
+
+
+@frozen
+class Commit(Move):
+    """Use Air points."""
+
+    form = "use {count} Air point(s)"
+    count: int
+
+
+def helo(state: State, unit: Unit) -> int:
+    """The Helo points that airmobilize such a brigade (11.12/1)."""
+    return ELITE_HELO(state) if unit is Unit.ELITE else REGULAR_HELO(state)
+
+
+_AIRMOBILIZE = (
+    asks("at_least_one", ("11.12/1",), "at least one", lambda count: count >= 1, "{move.count}"),
+    asks(
+        "brigade",
+        ("11.12/1",),
+        "brigades are airmobilized, never divisions",
+        lambda unit: unit in BRIGADES,
+        "{move.unit}",
+    ),
+    asks(
+        "ops_or_ptl",
+        ("11.12/2", "A74"),
+        "the brigade is in OPS or PTL, and not neutralized",
+        lambda stand: stand in _STANDS,
+        "{move.stand}",
+    ),
+    asks(
+        "some_helo",
+        ("11.12/1",),
+        "Helo points are available",
+        lambda state: state.record.helo >= 1,
+        "available: {state.record.helo}",
+    ),
+    asks(
+        "brigades_there",
+        ("11.12/2", "A19", "A74"),
+        "as many such brigades stand there",
+        AtMost("count", lambda subject, stand, unit: subject.at(stand).of(unit)),
+        "{subject}, {move.stand}: wanted {move.count} {move.unit}",
+    ),
+    asks(
+        "enough_helo",
+        ("11.12/1",),
+        "enough Helo points are available",
+        lambda state, unit, count: helo(state, unit) * count <= state.record.helo,
+        "available: {state.record.helo}, wanted: {move.count} {move.unit}",
+    ),
+)
+
+
+def _airmobilize(draft: Draft, _frame: Frame, move: Airmobilize) -> None:
+    draft.points(
+        "helo", -(ELITE_HELO if move.unit is Unit.ELITE else REGULAR_HELO)(draft) * move.count, "11.12/1"
+    )
+    draft.turn_over(move.unit, AIRBORNE[move.unit], move.count, move.area, move.stand, "11.12/1")
+
+
+def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:
+    draft.points("air", -move.count, "11.11/1")
+    draft.finish(move.count)
+
+
+AIRMOBILIZE = Kind(
+    "air.airmobilize",
+    Airmobilize,
+    tuple(
+        Airmobilize(count, unit, stand, area)
+        for area in AREAS
+        for stand in _STANDS
+        for unit in BRIGADES
+        for count in range(1, COUNTERS[unit] + 1)
+    ),
+    _AIRMOBILIZE,
+    _airmobilize,
+    BY_AREA,
+)
+TABLE = awaits(
+    Committing,
+    Kind(
+        "air.commit",
+        Commit,
+        tuple(map(Commit, range(_MOST_AIR + 1))),
+        (
+            asks("not_negative", ("11.11/1",), "points are used", lambda count: count >= 0, "{move.count}"),
+            asks(
+                "available",
+                ("11.11/1",),
+                "as many Air points are available",
+                AtMost("count", lambda state: state.record.air),
+                "available: {state.record.air}, wanted: {move.count}",
+            ),
+        ),
+        _commit,
+    ),
+)

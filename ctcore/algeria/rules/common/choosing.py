@@ -1,0 +1,174 @@
+"""What players choose inside a procedure: how points are given, which units are neutralized or removed.
+
+Clauses: 9.11/4, 9.12/4, C.6/1, C.6/3; rulings A81, A82
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TypeVar
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import PLACES, Place
+from ctcore.algeria.board.state import Area, cached
+from ctcore.algeria.board.units import Actor, Stand, Unit
+from ctcore.algeria.rules.common.dice import Procedure
+from ctcore.kernel import Frame, Kind, Move, Requirement, Subjects, Within, asks, awaits
+from ctcore.kernel.frozen import frozen
+
+__all__ = [
+    "BY_AREA",
+    "EVERYWHERE",
+    "TABLE",
+    "End",
+    "Share",
+    "Sharing",
+    "UnitMove",
+    "share",
+    "unit_there",
+    "units_in",
+]
+
+M = TypeVar("M", bound=Move)
+# Moves that are about an area.
+BY_AREA = Subjects(lambda state: state.areas, "area", lambda area: area.index)
+EVERYWHERE = tuple((one,) for one in PLACES)
+# No more points are shared at once than a Strike of five dice gives.
+_MOST_POINTS = 30
+
+
+class End(Move):
+    """End a phase, or a choice of several."""
+
+    __slots__ = ()
+
+    form = "end"
+
+
+@frozen
+class UnitMove(Move):
+    """A move that names one unit by its type and where it stands."""
+
+    unit: Unit
+    stand: Stand
+    area: Place
+
+
+@frozen
+class Sharing(Frame):
+    """A player gives points, one by one, to its own PSL or takes them from the other's (C.6, A81).
+
+    ``because`` is the clause that gives them.
+    """
+
+    clause = "C.6"
+    awaits = "how the points are given"
+    stands_on = (Procedure,)
+    label = "sharing"
+    chooser: Actor
+    points: int
+    because: str
+
+    @property
+    def actor(self) -> Actor:
+        """Who gives the points."""
+        return self.chooser
+
+
+@frozen
+class Share(Move):
+    """Gain some points, and take others from the opponent."""
+
+    form = "gain {gain}, take {take}"
+    gain: int
+    take: int
+
+
+_SHARE = (
+    asks(
+        "none_is_negative",
+        ("C.6", "A81"),
+        "points are gained or taken",
+        lambda gain, take: (gain >= 0) & (take >= 0),
+        "gained: {move.gain}, taken: {move.take}",
+    ),
+    asks(
+        "every_point",
+        ("C.6", "A81", "A82"),
+        "every point goes to one side or the other",
+        lambda frame, gain, take: gain + take == frame.points,
+        "points: {frame.points}, gained: {move.gain}, taken: {move.take}",
+    ),
+)
+
+
+def _share(draft: Draft, frame: Sharing, move: Share) -> None:
+    draft.level(frame.chooser, move.gain, frame.because)
+    draft.level(frame.chooser.other, -move.take, frame.because)
+    draft.finish()
+
+
+@cache
+def _ways(points: int) -> tuple[Share, ...]:
+    return tuple(Share(gain, points - gain) for gain in range(points + 1))
+
+
+SHARE = Kind(
+    "points.share",
+    Share,
+    tuple(one for points in range(1, _MOST_POINTS + 1) for one in _ways(points)),
+    _SHARE,
+    _share,
+    within=Within(
+        lambda _state, frame: _ways(frame.points),
+        lambda _state, frame, move: (
+            (move.gain >= 0) & (move.take >= 0) & (move.gain + move.take == frame.points)
+        ),
+    ),
+)
+TABLE = awaits(Sharing, SHARE)
+
+
+def share(draft: Draft, chooser: Actor, points: int, because: str) -> bool:
+    """Let a player give that many points; whether there are any."""
+    if points <= 0:
+        return False
+    draft.push(Sharing(chooser, points, because))
+    return True
+
+
+def unit_there(clause: str) -> Requirement:
+    """Require that such a unit stands there."""
+    return asks(
+        "unit_there",
+        (clause,),
+        "such a unit stands there",
+        lambda subject, stand, unit: subject.at(stand).of(unit) >= 1,
+        "{subject}, {move.stand}: {move.unit}",
+    )
+
+
+def units_in(
+    make: Callable[[Unit, Stand, Place], M],
+    units: tuple[Unit, ...],
+    stands: tuple[Stand, ...],
+    places: tuple[Place, ...] = PLACES,
+) -> tuple[tuple[M, ...], Within]:
+    """Every such move, and the generator that lists it for each unit that is there."""
+    candidates = tuple(make(unit, stand, place) for place in places for stand in stands for unit in units)
+
+    def there(area: Area) -> list[M]:
+        return [
+            make(unit, stand, area.place)
+            for stand in stands
+            for unit in units
+            if area.at(stand).of(unit) >= 1
+        ]
+
+    listed = cached(there)
+    within = Within(
+        lambda state, _frame: [move for place in places for move in listed(state.areas[place.index])],
+        lambda state, _frame, move: state.areas[move.area.index].at(move.stand).of(move.unit) >= 1,
+    )
+    return candidates, within

@@ -1,0 +1,192 @@
+"""Dice (2/1): Nature rolls some whose sum counts, or a pool of which each may succeed.
+
+Dice that count alike are drawn together: how many of a pool succeed, with the exact chances.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import product
+from math import comb
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.state import State
+from ctcore.algeria.board.units import Actor
+from ctcore.kernel import Frame, Kind, Move, Within, asks, awaits
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.table import ByFrame
+
+__all__ = ["FACES", "TABLE", "WEIGHTS", "Dice", "Procedure", "Roll", "Succeed", "Tries"]
+
+FACES = 6
+# The most dice of one roll: 5 for a Strike (A.3), up to 99 Air points (A17).
+_MOST = 99
+# The most units that roll alike: no more counters of a type than these.
+_MOST_TRIES = 30
+
+
+class Procedure(Frame):
+    """A procedure that goes on with what the frame above it comes to; it chooses nothing itself."""
+
+    __slots__ = ()
+
+    actor = Actor.NATURE
+
+
+@frozen
+class Dice(Frame):
+    """Nature is to roll ``number`` dice; their sum is what the procedure below goes on with (2/1)."""
+
+    clause = "2/1"
+    awaits = "a roll of dice"
+    stands_on = (Procedure,)
+    label = "dice"
+    actor = Actor.NATURE
+    number: int
+
+
+@frozen
+class Tries(Frame):
+    """Nature is to roll a die for each of ``number`` alike; each succeeds that shows ``most`` or less."""
+
+    clause = "2/1"
+    awaits = "how many dice of a pool succeed"
+    stands_on = (Procedure,)
+    label = "tries"
+    actor = Actor.NATURE
+    number: int
+    most: int
+
+
+@frozen
+class Roll(Move):
+    """The sum that dice show."""
+
+    form = "roll {total}"
+    total: int
+
+
+@frozen
+class Succeed(Move):
+    """How many of a pool of dice succeed."""
+
+    form = "{count} succeed"
+    count: int
+
+
+_ROLL = (
+    asks(
+        "fits_the_dice",
+        ("2/1",),
+        "each die shows 1 to 6",
+        lambda frame, total: (total >= frame.number) & (total <= FACES * frame.number),
+        "{frame.number} dice, total: {move.total}",
+    ),
+)
+_SUCCEED = (
+    asks(
+        "fits_the_pool",
+        ("2/1",),
+        "no more dice succeed than are rolled",
+        lambda frame, count: (count >= 0) & (count <= frame.number),
+        "{frame.number} dice, successes: {move.count}",
+    ),
+    asks(
+        "can_succeed",
+        ("2/1",),
+        "a die succeeds only if some face is at most the number",
+        lambda frame, count: (count <= 0) | (frame.most >= 1),
+        "each succeeds on {frame.most} or less",
+    ),
+    asks(
+        "can_fail",
+        ("2/1",),
+        "a die fails only if some face is above the number",
+        lambda frame, count: (count >= frame.number) | (frame.most < FACES),
+        "each succeeds on {frame.most} or less",
+    ),
+)
+
+
+def _finish_total(draft: Draft, _frame: Dice, move: Roll) -> None:
+    draft.finish(move.total)
+
+
+def _finish_count(draft: Draft, _frame: Tries, move: Succeed) -> None:
+    draft.finish(move.count)
+
+
+Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
+
+
+@cache
+def ways(number: int) -> tuple[tuple[Move, ...], tuple[int, ...]]:
+    """Each total of that many dice, and in how many ways they show it.
+
+    >>> [str(one) for one in ways(1)[0]], ways(2)[1]
+    (['roll 1', 'roll 2', 'roll 3', 'roll 4', 'roll 5', 'roll 6'], (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1))
+    """
+    found = {0: 1}
+    for _ in range(number):
+        after: dict[int, int] = {}
+        for (total, count), face in product(found.items(), range(1, FACES + 1)):
+            after[total + face] = after.get(total + face, 0) + count
+        found = after
+    return tuple(map(Roll, found)), tuple(found.values())
+
+
+@cache
+def binomial(number: int, most: int) -> tuple[tuple[Move, ...], tuple[int, ...]]:
+    """Each number of successes that is possible, and in how many ways the dice give it.
+
+    >>> binomial(2, 2)[1], [str(one) for one in binomial(3, 6)[0]]
+    ((16, 16, 4), ['3 succeed'])
+    """
+    good = max(0, min(FACES, most))
+    chances = {
+        count: comb(number, count) * good**count * (FACES - good) ** (number - count)
+        for count in range(number + 1)
+    }
+    some = {Succeed(count): chance for count, chance in chances.items() if chance}
+    return tuple(some), tuple(some.values())
+
+
+ROLL = Kind(
+    "dice.roll",
+    Roll,
+    tuple(map(Roll, range(1, FACES * _MOST + 1))),
+    _ROLL,
+    _finish_total,
+    within=Within(
+        lambda _state, frame: ways(frame.number)[0],
+        lambda _state, frame, move: (move.total >= frame.number) & (move.total <= FACES * frame.number),
+    ),
+)
+SUCCEED = Kind(
+    "dice.succeed",
+    Succeed,
+    tuple(map(Succeed, range(_MOST_TRIES + 1))),
+    _SUCCEED,
+    _finish_count,
+    within=Within(
+        lambda _state, frame: _POOLS[: frame.number + 1],
+        lambda _state, frame, move: (move.count >= 0) & (move.count <= frame.number),
+    ),
+)
+_POOLS = SUCCEED.candidates
+TABLE = awaits(Dice, ROLL) | awaits(Tries, SUCCEED)
+
+
+def _of_dice(state: State) -> tuple[Sequence[Move], Sequence[int]]:
+    frame: Any = state.stack[-1]
+    return ways(frame.number)
+
+
+def _of_tries(state: State) -> tuple[Sequence[Move], Sequence[int]]:
+    frame: Any = state.stack[-1]
+    return binomial(frame.number, frame.most)
+
+
+WEIGHTS: ByFrame[Weighing | None] = ByFrame({Dice: _of_dice, Tries: _of_tries}.get)

@@ -1,0 +1,49 @@
+"""Morocco and Tunisia become independent (11.21): both sides gain points, and the FLN may use them.
+
+Clauses: 11.21, 13.2, 5/independence
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.units import Actor
+from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.kernel import Frame
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["Independence", "grant_independence"]
+
+
+class Gaining(Enum):
+    """Whose dice are rolled."""
+
+    FLN, GOVERNMENT = "FLN", "Government"
+
+
+@frozen
+class Independence(Procedure):
+    """Morocco and Tunisia have become independent; each side gains 2d6 PSP, the FLN first (11.21/1)."""
+
+    clause = "11.21/1"
+    awaits = "what both sides gain"
+    stands_on = (Procedure,)
+    gaining: Gaining
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Give the points, then roll for the other side, or end."""
+        if self.gaining is Gaining.FLN:
+            draft.level(Actor.FLN, result, "11.21/1")
+            draft.replace(Independence(Gaining.GOVERNMENT), Dice(2))
+        else:
+            draft.level(Actor.GOVERNMENT, result, "11.21/1")
+            draft.finish()
+
+
+def grant_independence(draft: Draft, clause: str) -> None:
+    """Make both countries independent, and roll what the sides gain (11.21/1, 11.21/2)."""
+    draft.put_in_force(clause, "Morocco and Tunisia become independent", independent=True)
+    draft.push(Independence(Gaining.FLN))
+    draft.push(Dice(2))

@@ -1,0 +1,352 @@
+"""The Turn Interphase (10.1-10.3): control, depreciation, recovery, redeployment.
+
+Clauses: 10.1, 10.11, 10.2, 10.3, C.4, C.5; rulings A63-A68
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import AREAS, PLACES, Place
+from ctcore.algeria.board.state import Area, Control, France, Position, State
+from ctcore.algeria.board.tables import loss_number
+from ctcore.algeria.board.units import ELITE, FLN_UNITS, GOVERNMENT_MOBILE, GROUNDED, Actor, Stand, Unit
+from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries
+from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.table import ByFrame
+
+__all__ = [
+    "POINTS",
+    "TABLE",
+    "WEIGHTS",
+    "Contest",
+    "Contesting",
+    "Controlling",
+    "Depreciating",
+    "Recovering",
+    "begin_control",
+    "begin_depreciation",
+    "begin_recovery",
+    "judged",
+    "redeploy",
+]
+
+GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
+# C.4, C.5: at or below the first level 1 is taken off, at or above the second 1 is added.
+LOW = Figure("interphase.low", ("C.4/1", "C.5/1"), lambda _state: 30)
+HIGH = Figure("interphase.high", ("C.4/1", "C.5/1"), lambda _state: 70)
+RECOVERY = Figure("recovery.number", ("C.5/1",), lambda _state: 5, high=7)
+POINTS = (LOW, HIGH, RECOVERY)
+
+
+# Control
+
+
+@frozen
+class Controlling(Procedure):
+    """The control of every area is judged, in map order; ``at`` is the area that is rolled for (10.1/1)."""
+
+    clause = "10.1/1"
+    awaits = "who controls an area"
+    stands_on = (Procedure,)
+    label = "control"
+    at: int = 0
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Record who controls the area, and judge the next."""
+        draft.control(PLACES[self.at], result, "10.1/5")
+        _control_from(draft, self.at + 1)
+
+
+@frozen
+class Contesting(Frame):
+    """Both sides roll for an area that neither controls outright (10.1/5)."""
+
+    clause = "10.1/5"
+    awaits = "who controls the area"
+    stands_on = (Controlling,)
+    label = "contest"
+    actor = Actor.NATURE
+    area: Place
+    difference: int
+
+
+@frozen
+class Contest(Move):
+    """Say who alone succeeds in the two rolls, if one does."""
+
+    form = "control {control}"
+    control: Control
+
+
+def judged(area: Area) -> Control | None:
+    """Who controls an area without a roll; None where the difference is rolled for (10.1/4, A63).
+
+    >>> from ctcore.algeria.game import GAME
+    >>> str(judged(GAME.setup("1954").area("Oran")))
+    'contested'
+    """
+    fln, government = area.fln_points, area.government_points
+    if fln == government:
+        return Control.CONTESTED
+    if fln >= 2 * government:
+        return Control.FLN
+    if government >= 2 * fln:
+        return Control.GOVERNMENT
+    return None
+
+
+def begin_control(draft: Draft) -> None:
+    """Judge every area, rolling where it must be (10.1/1)."""
+    draft.push(Controlling())
+    _control_from(draft, 0)
+
+
+def _control_from(draft: Draft, at: int) -> None:
+    for place in AREAS[at:]:
+        area = draft.area(place)
+        found = judged(area)
+        difference = abs(area.fln_points - area.government_points)
+        if found is None and difference >= FACES:
+            # 10.1/5: both rolls succeed.
+            found = Control.CONTESTED
+        if found is None:
+            draft.replace(Controlling(place.index), Contesting(place, difference))
+            return
+        draft.control(place, found, "10.1/4")
+    draft.finish()
+
+
+def _contest(draft: Draft, _frame: Contesting, move: Contest) -> None:
+    draft.finish(move.control)
+
+
+CONTEST = Kind(
+    "interphase.contest",
+    Contest,
+    tuple(map(Contest, Control)),
+    (
+        asks(
+            "below_six",
+            ("10.1/5",),
+            "one side alone can succeed only if the difference is below 6",
+            lambda frame, control: True if control is Control.CONTESTED else frame.difference < FACES,
+            "difference: {frame.difference}",
+        ),
+    ),
+    _contest,
+)
+
+
+@cache
+def _contests(difference: int) -> tuple[tuple[Move, ...], tuple[int, ...]]:
+    good = min(FACES, difference)
+    one = good * (FACES - good)
+    chances = {
+        Contest(Control.CONTESTED): FACES * FACES - 2 * one,
+        Contest(Control.GOVERNMENT): one,
+        Contest(Control.FLN): one,
+    }
+    some = {move: chance for move, chance in chances.items() if chance}
+    return tuple(some), tuple(some.values())
+
+
+def _weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
+    frame: Any = state.stack[-1]
+    return _contests(frame.difference)
+
+
+Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
+WEIGHTS: ByFrame[Weighing | None] = ByFrame({Contesting: _weigh}.get)
+
+
+# Depreciation
+
+_POINTS = ("air_maximum", "helo_maximum", "ap")
+
+
+@frozen
+class Depreciating(Procedure):
+    """Points that may be lost: the Air maximum, the Helo maximum, the AP that are left (10.11)."""
+
+    clause = "10.11/1"
+    awaits = "whether points are lost"
+    stands_on = (Procedure,)
+    label = "depreciation"
+    at: int = -1
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Take off what is lost, and roll for the next."""
+        field = _POINTS[self.at]
+        number = loss_number(getattr(draft.record, field))
+        if result + level_drm(draft, _owner(field)) <= number:
+            lost = number
+            if field == "ap":
+                draft.ap(-lost, "10.11/2")
+            else:
+                _lose_maximum(draft, field, lost)
+        _depreciate_from(draft, self, self.at + 1)
+
+
+def _lose_maximum(draft: Draft, field: str, lost: int) -> None:
+    draft.points(field, -lost, "10.11/2")
+    available = field.removesuffix("_maximum")
+    over = getattr(draft.record, available) - getattr(draft.record, field)
+    if over > 0:
+        draft.points(available, -over, "11.1/1")
+
+
+def _owner(field: str) -> Actor:
+    return FLN if field == "ap" else GOVERNMENT
+
+
+def level_drm(board: Position, actor: Actor) -> int:
+    """What the owner's PSL adds to a roll (C.4/1, C.5/1, A65)."""
+    level = board.psl.of(actor)
+    return (1 if level >= HIGH(board) else 0) - (1 if level <= LOW(board) else 0)
+
+
+def begin_depreciation(draft: Draft) -> None:
+    """Roll for each sort of points of which there are some (10.11/1)."""
+    draft.push(Depreciating())
+    _depreciate_from(draft, Depreciating(), 0)
+
+
+def _depreciate_from(draft: Draft, frame: Depreciating, at: int) -> None:
+    for number in range(at, len(_POINTS)):
+        if getattr(draft.record, _POINTS[number]):
+            draft.replace(changed(frame, at=number), Dice(1))
+            return
+    draft.finish()
+
+
+# Recovery
+
+_NEUTRALIZED = tuple(one for one in Stand if one.is_neutralized)
+_UNITS = (*FLN_UNITS, *GOVERNMENT_MOBILE, Unit.POLICE)
+
+
+@frozen
+class Recovering(Procedure):
+    """Neutralized units roll to recover, group by group, then terrorized areas (10.2, A67).
+
+    ``area`` and ``at`` say which group rolls; ``areas`` that units are done.
+    """
+
+    clause = "10.2/1"
+    awaits = "what recovers"
+    stands_on = (Procedure,)
+    label = "recovery"
+    area: int = 0
+    at: int = -1
+    areas: bool = False
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Let them recover, and roll for the next."""
+        place = PLACES[self.area]
+        if self.areas:
+            if result:
+                draft.calm(place, "10.2/2")
+            _calm_from(draft, self.area + 1)
+            return
+        stand, unit = _GROUPS[self.at]
+        if result:
+            draft.stand(unit, result, place, stand, stand.recovered, "10.2/1")
+        _recover_from(draft, self.area, self.at + 1)
+
+
+_GROUPS = tuple((stand, unit) for stand in _NEUTRALIZED for unit in _UNITS)
+
+
+def recovers_at_most(board: Position, unit: Unit) -> int:
+    """How many faces let such a unit recover (C.5/1, A67).
+
+    >>> from ctcore.algeria.game import GAME
+    >>> recovers_at_most(GAME.setup("1954"), Unit.BAND), recovers_at_most(GAME.setup("1954"), Unit.ELITE)
+    (2, 3)
+    """
+    owner = FLN if unit in FLN_UNITS else GOVERNMENT
+    level = board.psl.of(owner)
+    up = unit in ELITE or level >= HIGH(board)
+    drm = (1 if up else 0) - (1 if level <= LOW(board) else 0)
+    return FACES + 1 - RECOVERY(board) + drm
+
+
+def begin_recovery(draft: Draft) -> None:
+    """Roll for every neutralized unit, then for every terrorized area (10.2)."""
+    draft.push(Recovering())
+    _recover_from(draft, 0, 0)
+
+
+def _recover_from(draft: Draft, area: int, at: int) -> None:
+    for place in AREAS[area:]:
+        first = at if place.index == area else 0
+        for number in _groups_of(draft.area(place)):
+            if number >= first:
+                stand, unit = _GROUPS[number]
+                count = draft.area(place).at(stand).of(unit)
+                most = max(0, min(FACES, recovers_at_most(draft, unit)))
+                draft.replace(Recovering(place.index, number), Tries(count, most))
+                return
+    _calm_from(draft, 0)
+
+
+def _groups_of(area: Area) -> list[int]:
+    return [number for number, (stand, unit) in enumerate(_GROUPS) if area.at(stand).of(unit)]
+
+
+def _calm_from(draft: Draft, at: int) -> None:
+    for place in AREAS[at:]:
+        area = draft.area(place)
+        if area.terror:
+            most = FACES + 1 - RECOVERY(draft) + (1 if area.ready_fln == 0 else 0)
+            draft.replace(Recovering(place.index, areas=True), Tries(1, max(0, min(FACES, most))))
+            return
+    draft.finish()
+
+
+# Redeployment
+
+
+def redeploy(draft: Draft) -> None:
+    """Bring every unit back: the FLN's to UG, the Government's to OPS; end what lasts a turn (10.3, A68)."""
+    for place in PLACES:
+        _bring_home(draft, place)
+        area = draft.area(place)
+        if any((area.propaganda, area.strike, area.raid, area.civil_affairs, area.suppression)):
+            off = dict.fromkeys(("propaganda", "strike", "raid", "civil_affairs", "suppression"), False)
+            draft.write(changed(area, **off))
+    for field in ("air", "helo"):
+        maximum = getattr(draft.record, f"{field}_maximum")
+        draft.points(field, maximum - getattr(draft.record, field), "10.3/3")
+    draft.zone = changed(draft.zone, active=False, first_turn=False)
+    if draft.france.propaganda:
+        draft.france = France(cadre=draft.france.cadre)
+    for truth in ("amnesty", "jealousy"):
+        if getattr(draft.in_force, truth):
+            draft.put_in_force("10.3", f"{truth} ends", **{truth: False})
+
+
+def _bring_home(draft: Draft, place: Place) -> None:
+    for stand in (Stand.OPS, Stand.OC, Stand.OPS_NEUTRALIZED, Stand.OC_NEUTRALIZED):
+        home = Stand.UG_NEUTRALIZED if stand.is_neutralized else Stand.UG
+        for unit, count in draft.area(place).at(stand).items():
+            if unit in FLN_UNITS:
+                draft.stand(unit, count, place, stand, home, "10.3/1")
+    for stand in (Stand.OC, Stand.PTL, Stand.OC_NEUTRALIZED, Stand.PTL_NEUTRALIZED):
+        home = Stand.OPS_NEUTRALIZED if stand.is_neutralized else Stand.OPS
+        for unit, count in draft.area(place).at(stand).items():
+            if unit in GOVERNMENT_MOBILE:
+                draft.stand(unit, count, place, stand, home, "10.3/2")
+    for stand in (Stand.OPS, Stand.OPS_NEUTRALIZED):
+        for unit, count in draft.area(place).at(stand).items():
+            if unit in GROUNDED:
+                draft.turn_over(unit, GROUNDED[unit], count, place, stand, "10.3/3")
+
+
+TABLE = awaits(Contesting, CONTEST)

@@ -1,0 +1,1 @@
+"""The missions (chapter 9), one to a file."""

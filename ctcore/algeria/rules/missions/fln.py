@@ -1,0 +1,138 @@
+"""What the FLN's missions share (9): who may conduct one, what is paid, losses, the chance of a React.
+
+The units of a mission are put into OC as it is declared (A84), and stay the units of the mission.
+
+Clauses: 9, 7/6, 9.11/5, 9.12/7, C.6; rulings A45, A51, A52, A84
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.state import Area, Position, State
+from ctcore.algeria.board.units import FLN_UNITS, NONE, Actor, Stand, Unit, Units
+from ctcore.algeria.rules.combat import REDUCED, lose_one
+from ctcore.algeria.rules.common.dice import Procedure
+from ctcore.kernel import AtMost, Figure, Frame, Requirement, asks
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+
+__all__ = [
+    "Choosing",
+    "Mission",
+    "begin",
+    "can_pay",
+    "drm",
+    "once",
+    "ready_there",
+    "suffer",
+]
+
+FLN = Actor.FLN
+
+
+class Choosing(Frame):
+    """A player is to choose in the Operations Phase."""
+
+    __slots__ = ()
+
+    clause = "8/2"
+    stands_on = (Procedure,)
+
+
+@frozen
+class Mission(Procedure):
+    """A mission of the FLN under way: its area, and its units there, neutralized ones apart."""
+
+    clause = "9/1"
+    awaits = "the result of the mission"
+    stands_on = (Procedure,)
+    label = "mission"
+    area: Place
+    units: Units
+    neutralized: Units = NONE
+
+    @property
+    def some_left(self) -> bool:
+        """Whether any unit of the mission is left (A51)."""
+        return self.units != NONE or self.neutralized != NONE
+
+
+# Requirements
+
+
+def once(field: str, clause: str, mission: str) -> Requirement:
+    """Require that the mission has not been conducted in the area this turn."""
+    return asks(
+        "once_a_turn",
+        (clause,),
+        f"an area has one {mission} a turn",
+        lambda subject: getattr(subject, field) ^ True,
+        "{subject} had it this turn",
+    )
+
+
+def can_pay(price: Figure[int], clause: str) -> Requirement:
+    """Require that the FLN has the AP."""
+    return asks(
+        "can_pay",
+        (clause, "9/2"),
+        "the FLN has the AP",
+        lambda state: price(state) <= state.record.ap,
+        "FLN AP: {state.record.ap}, price: {figure}",
+    ).reading(price)
+
+
+def ready_there(field: str, unit: Unit, clause: str) -> Requirement:
+    """Require that as many units stand in OPS, and are not neutralized."""
+    return asks(
+        f"{field}_there",
+        (clause, "7/6", "A19"),
+        f"as many {unit} stand in OPS there, not neutralized",
+        AtMost(field, lambda subject: subject.ops.of(unit)),
+        f"{{subject}}, OPS: {{subject.ops}}, wanted: {{move.{field}}}",
+    )
+
+
+not_remote = asks(
+    "not_remote",
+    ("9.11/2", "9.14/2", "9.25/1"),
+    "the area is not Remote",
+    lambda subject: subject.is_remote ^ True,
+    "{subject} is {subject.described}",
+)
+in_algeria = asks(
+    "in_algeria",
+    ("11.21/3",),
+    "abroad units only move",
+    lambda area: not area.is_country,
+    "{move.area}",
+)
+
+
+def drm(area: Area) -> int:
+    """What patrols and terror take off a roll (9.11/3, 9.12/3)."""
+    return -area.patrol - (1 if area.terror else 0)
+
+
+# Effects
+
+
+def begin(draft: Draft, place: Place, units: Units) -> None:
+    """Put the units of a mission into OC (9/4, A84)."""
+    for unit, count in units.items():
+        draft.stand(unit, count, place, Stand.OPS, Stand.OC, "9/4")
+
+
+def suffer(draft: Draft, mission: Any, unit: Unit, clause: str) -> tuple[Any, bool]:
+    """Let a unit of the mission take a hit: the mission after it, and whether it was a reduction."""
+    into = lose_one(draft, unit, mission.area, Stand.OC, clause)
+    units = mission.units.changed(unit, -1)
+    return changed(mission, units=units if into is None else units.changed(into, 1)), unit in REDUCED
+
+
+def can_take_part(state: State | Position, area: Area) -> bool:
+    """Whether some FLN unit stands in OPS of the area, not neutralized."""
+    return sum([area.ops.of(unit) for unit in FLN_UNITS]) >= 1

@@ -1,0 +1,209 @@
+"""Harass (9.15): FLN units fire at one Government unit, which answers with half its Firepower.
+
+Clauses: 9.15, C.3, A.2; rulings A18, A19, A47-A49, A56
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.state import Area, State, cached
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, Units
+from ctcore.algeria.rules.combat import Combat, fight
+from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.missions import fln, react
+from ctcore.kernel import Frame, Move, Stage, Staged, asks
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["HARASS", "TARGETS", "Harass"]
+
+FLN = Actor.FLN
+# Where a target may stand, and what it may be.
+TARGETS = (*GOVERNMENT_MOBILE, Unit.POLICE)
+_STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
+
+
+@frozen
+class Harass(Move):
+    """Fire at a Government unit, with one Band or Failek, or with a Failek and others."""
+
+    form = "harass {target} in {stand} of {area} with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)"
+    stages = (
+        "harass in {area}",
+        "{target} in {stand}",
+        "with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
+    )
+    target: Unit
+    stand: Stand
+    area: Place
+    cadres: int
+    bands: int
+    faileks: int
+
+
+class Step(Enum):
+    """How far it is."""
+
+    COMBAT, REACT = "the combat", "a React"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@frozen
+class Harassing(fln.Mission):
+    """Harass under way."""
+
+    clause = "9.15/1"
+    step: Step = Step.COMBAT
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """After the combat comes a React, with what is left of the units."""
+        if self.step is Step.REACT:
+            draft.finish()
+            return
+        mission = changed(self, units=result.fln, neutralized=result.neutralized, step=Step.REACT)
+        if not decided("A49", draft):
+            _target_to_oc(draft, result)
+        draft.replace(mission)
+        if not react.offer(draft, mission):
+            draft.finish()
+
+
+def _target_to_oc(draft: Draft, combat: Combat) -> None:
+    """By the rejected reading of A49 a mobile unit that was harassed goes to OC."""
+    if combat.target is None or combat.target is Unit.POLICE:
+        return
+    area = draft.area(combat.area)
+    stand = combat.stand if area.at(combat.stand).of(combat.target) else combat.stand.neutralized
+    after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
+    if stand is not after:
+        draft.stand(combat.target, 1, combat.area, stand, after, "9.15/6")
+
+
+def _begin(draft: Draft, _frame: Frame, move: Harass) -> None:
+    units = Units(cadres=move.cadres, bands=move.bands, faileks=move.faileks)
+    fln.begin(draft, move.area, units)
+    draft.replace(Harassing(move.area, units))
+    draft.push(Combat(move.area, units, NONE, target=move.target, stand=move.stand))
+    combat: Any = draft.stack[-1]
+    fight(draft, combat)
+
+
+@cached
+def _targets(area: Area) -> tuple[tuple[Unit, Stand], ...]:
+    return tuple((unit, stand) for stand in _STANDS for unit in TARGETS if area.at(stand).of(unit) >= 1)
+
+
+@cached
+def _groups(area: Area) -> tuple[tuple[int, int, int], ...]:
+    ops = area.ops
+    alone = [(0, 1, 0)] if ops.bands else []
+    return (
+        *alone,
+        *(
+            (cadres, bands, faileks)
+            for faileks in range(1, ops.faileks + 1)
+            for bands in range(ops.bands + 1)
+            for cadres in range(ops.cadres + 1)
+        ),
+    )
+
+
+def _group_there(area: Area, cadres: int, bands: int, faileks: int) -> bool:
+    ops = area.ops
+    there = (cadres <= ops.cadres) & (bands <= ops.bands) & (faileks <= ops.faileks)
+    right = ((faileks >= 1) & (bands >= 0) & (cadres >= 0)) | ((faileks == 0) & (bands == 1) & (cadres == 0))
+    return there & right
+
+
+def _where(state: State) -> list[tuple[Place]]:
+    return [
+        (area.place,)
+        for area in state.areas
+        if area.ops is not NONE and area.ops.bands + area.ops.faileks and _targets(area)
+    ]
+
+
+def _may_be(area: Area) -> bool:
+    some = sum([area.at(stand).of(unit) for stand in _STANDS for unit in TARGETS])
+    return (area.ops.bands + area.ops.faileks >= 1) & (some >= 1)
+
+
+_EVERY_GROUP = (
+    (0, 1, 0),
+    *(
+        (cadres, bands, faileks)
+        for faileks in range(1, COUNTERS[Unit.FAILEK] + 1)
+        for bands in range(COUNTERS[Unit.BAND] + 1)
+        for cadres in range(COUNTERS[Unit.CADRE] + 1)
+    ),
+)
+HARASS = Staged(
+    "harass",
+    Harass,
+    (
+        asks(
+            "government_unit",
+            ("9.15/4",),
+            "the target is a unit of the Government",
+            lambda target, stand: target in TARGETS and stand in _STANDS,
+            "{move.target:1} in {move.stand}",
+        ),
+        asks(
+            "target_there",
+            ("9.15/4", "A18", "A19"),
+            "such a unit stands there",
+            lambda subject, target, stand: subject.at(stand).of(target) >= 1,
+            "{subject}, {move.stand}: {move.target:1}",
+        ),
+        fln.in_algeria,
+        asks(
+            "alone_or_with_a_failek",
+            ("9.15/2", "9.15/3", "A47"),
+            "one Band or Failek fires alone; with a Failek any mobile units join",
+            lambda cadres, bands, faileks: (
+                ((faileks >= 1) & (bands >= 0) & (cadres >= 0))
+                | ((faileks == 0) & (bands == 1) & (cadres == 0))
+            ),
+            "Cadres: {move.cadres}, Bands: {move.bands}, Faileks: {move.faileks}",
+        ),
+        asks(
+            "cadres_may_join",
+            ("9.15/3", "A47"),
+            "Cadres may join",
+            lambda state, cadres: True if decided("A47", state) else cadres <= 0,
+            "Cadres: {move.cadres}",
+        ),
+        fln.ready_there("cadres", Unit.CADRE, "9.15/3"),
+        fln.ready_there("bands", Unit.BAND, "9.15/1"),
+        fln.ready_there("faileks", Unit.FAILEK, "9.15/1"),
+    ),
+    _begin,
+    BY_AREA,
+    stages=(
+        Stage(tuple((one,) for one in AREAS), _where, lambda state, area: _may_be(state.areas[area.index])),
+        Stage(
+            tuple((unit, stand) for stand in _STANDS for unit in TARGETS),
+            lambda state, area: _targets(state.areas[area.index]),
+            lambda state, area, target, stand: (
+                state.areas[area.index].at(stand).of(target) >= 1
+                if target in TARGETS and stand in _STANDS
+                else False
+            ),
+        ),
+        Stage(
+            _EVERY_GROUP,
+            lambda state, area: _groups(state.areas[area.index]),
+            lambda state, area, cadres, bands, faileks: _group_there(
+                state.areas[area.index], cadres, bands, faileks
+            ),
+            some=((0, 1, 0), (0, 0, 1)),
+        ),
+    ),
+)

@@ -1,0 +1,168 @@
+"""Movement (9.13): a mobile unit goes to another area of its wilaya, or of an adjacent one.
+
+Clauses: 9.13, 11.21/2, 5/jealousy, A.2; rulings A50, A57
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+import attrs
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import PLACES, Place
+from ctcore.algeria.board.state import Area, Position
+from ctcore.algeria.board.tables import mission_success
+from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
+from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, share
+from ctcore.algeria.rules.common.dice import Dice
+from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.missions import fln, react
+from ctcore.kernel import Closes, Figure, Frame, Move, Stage, Staged, asks
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["MOVE", "POINTS", "PROVISOS", "MoveUnit"]
+
+FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
+
+
+def _drm(_state: Position, area: Area) -> int:
+    return -area.patrol
+
+
+def _border(state: Position) -> int:
+    return -state.zone.steps if state.zone.active else 0
+
+
+DRM = Figure("move.drm", ("9.13/7", "A.2"), _drm, low=-99)
+BORDER_DRM = Figure("move.border_drm", ("9.13/8", "6.33/3"), _border, low=-99)
+POINTS = (DRM, BORDER_DRM)
+
+
+@frozen
+class MoveUnit(Move):
+    """Move a unit."""
+
+    form = "move {unit} from {area} to {to}"
+    stages = ("from {area}", "move {unit}", "to {to}")
+    unit: Unit
+    area: Place
+    to: Place
+
+
+class Step(Enum):
+    """How far a Movement is."""
+
+    ROLL, AWARD, REACT = "the roll", "the award for the unit", "a React"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@frozen
+class Moving(fln.Mission):
+    """A unit on its way from ``origin``; ``area`` is where it goes."""
+
+    clause = "9.13/2"
+    origin: Place = attrs.field(kw_only=True)
+    unit: Unit = attrs.field(kw_only=True)
+    step: Step = Step.ROLL
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Go on with what was rolled or chosen."""
+        if self.step is Step.ROLL:
+            _rolled(draft, self, result)
+        else:
+            draft.finish()
+
+
+def _rolled(draft: Draft, mission: Any, die: int) -> None:
+    origin, target, unit = mission.origin, mission.area, mission.unit
+    roll = die + DRM(draft, draft.area(target))
+    if origin.is_country or target.is_country:
+        roll += BORDER_DRM(draft)
+    if mission_success(roll).plus:
+        draft.eliminate(unit, 1, origin, Stand.OPS, "9.13/6")
+        draft.replace(changed(mission, step=Step.AWARD))
+        share(draft, GOVERNMENT, 1, "C.6/1")
+        return
+    draft.move(unit, 1, (origin, Stand.OPS), target, Stand.OC, "9.13/6")
+    mission = changed(mission, units=NONE.changed(unit, 1), step=Step.REACT)
+    draft.replace(mission)
+    if not (decided("A50", draft) and react.offer(draft, mission)):
+        draft.finish()
+
+
+def _begin(draft: Draft, _frame: Frame, move: MoveUnit) -> None:
+    draft.replace(Moving(move.to, NONE, origin=move.area, unit=move.unit), Dice(1))
+
+
+def crosses(area: Place, to: Place) -> bool:
+    """Whether a Move goes from one wilaya of Algeria to another."""
+    return area.wilaya is not to.wilaya and not (area.is_country or to.is_country)
+
+
+PROVISOS = (
+    Closes(
+        label="jealousy",
+        clauses=("5/jealousy",),
+        to="move",
+        while_="jealousy",
+        name="no_crossing",
+        text="no unit moves from one wilaya to another this turn; international borders may be crossed",
+        test=crosses,
+        shows="{move.area} is in {move.area.wilaya}, {move.to} in {move.to.wilaya}",
+    ),
+)
+_REACHED = {one: tuple((other,) for other in one.reach) for one in PLACES}
+MOVE = Staged(
+    "move",
+    MoveUnit,
+    (
+        asks(
+            "mobile_unit",
+            ("9.13/1",),
+            "Cadres, Bands and Faileks move",
+            lambda unit: unit in MOBILE_FLN,
+            "{move.unit:1}",
+        ),
+        asks(
+            "unit_there",
+            ("9.13/2", "7/6", "A19"),
+            "the unit stands in OPS there, not neutralized",
+            lambda subject, unit: subject.ops.of(unit) >= 1,
+            "{subject}, OPS: {subject.ops}",
+        ),
+        asks(
+            "within_reach",
+            ("9.13/3", "9.13/4", "9.13/5"),
+            "it goes to an area of its wilaya, or to one of another that borders on its wilaya",
+            lambda area, to: to in area.reach,
+            "{move.area} is in {move.area.wilaya}, {move.to} in {move.to.wilaya}",
+        ),
+        asks(
+            "open_abroad",
+            ("11.21/2", "11.2/1"),
+            "abroad, units move after independence",
+            lambda in_force, to: in_force.independent if to.is_country else True,
+            "independent: {state.in_force.independent}",
+        ),
+    ),
+    _begin,
+    BY_AREA,
+    stages=(
+        Stage(
+            EVERYWHERE,
+            lambda state: [
+                (area.place,)
+                for area in state.areas
+                if area.ops is not NONE and area.ops.cadres + area.ops.bands + area.ops.faileks >= 1
+            ],
+            lambda state, area: sum([state.areas[area.index].ops.of(unit) for unit in MOBILE_FLN]) >= 1,
+        ),
+        Stage(tuple((unit,) for unit in MOBILE_FLN)),
+        Stage(EVERYWHERE, lambda area: _REACHED[area], lambda area, to: to in area.reach),
+    ),
+)

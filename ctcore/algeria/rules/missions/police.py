@@ -1,0 +1,285 @@
+"""What the Police do (9.24, 9.25, 9.27): Intelligence, Civil Affairs, Population Resettlement.
+
+Clauses: 9.24, 9.25, 9.27, B.3; rulings A18, A21, A58, A72
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.state import Area
+from ctcore.algeria.board.tables import mission_success
+from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit
+from ctcore.algeria.rules.combat import lose_one, pay_reduction
+from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.rules.common.dice import Dice, Procedure, Tries
+from ctcore.algeria.rules.missions.contact import contact_number, find_next
+from ctcore.algeria.rules.missions.fln import not_remote, once
+from ctcore.kernel import Amends, Closes, Figure, Frame, Kind, Move, Requirement, asks
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+
+__all__ = [
+    "CIVIL_AFFAIRS",
+    "INTELLIGENCE",
+    "POINTS",
+    "PROVISOS",
+    "RESETTLEMENT",
+    "CivilAffairs",
+    "Intelligence",
+    "Resettle",
+    "can_pay",
+    "police_there",
+    "slow_reaction_closes",
+]
+
+GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
+INTELLIGENCE_PRICE = Figure("intelligence.price", ("9.24/1", "B.3"), lambda _state: 1)
+CIVIL_PRICE = Figure("civil_affairs.price", ("9.25/1", "B.3"), lambda _state: 1)
+RESETTLE_PRICE = Figure("resettlement.price", ("9.27/1", "B.3"), lambda _state: 1)
+CIVIL_DRM = Figure("civil_affairs.drm", ("9.25/2", "B.3"), lambda _state: 0, low=-99)
+POINTS = (INTELLIGENCE_PRICE, CIVIL_PRICE, RESETTLE_PRICE, CIVIL_DRM)
+
+
+def slow_reaction_closes(kind: str) -> Closes:
+    """The option that closes a kind of mission (13.1/4)."""
+    return Closes(
+        label="slow reaction",
+        clauses=("13.1/4",),
+        to=kind,
+        while_="slow_reaction",
+        name="no_slow_reaction",
+        text="the Government does not do so while it reacts slowly",
+        test=lambda: True,
+        says="it may not be conducted",
+    )
+
+
+PROVISOS = (
+    Amends(
+        label="amnesty",
+        clauses=("5/amnesty",),
+        to="civil_affairs.drm",
+        while_="amnesty",
+        value=lambda before, _state: before + 1,
+        says="1 is added",
+    ),
+    slow_reaction_closes("civil_affairs"),
+    slow_reaction_closes("resettlement"),
+)
+
+
+@frozen
+class Intelligence(Move):
+    """Conduct Intelligence."""
+
+    form = "intelligence in {area}"
+    area: Place
+
+
+@frozen
+class CivilAffairs(Move):
+    """Conduct Civil Affairs."""
+
+    form = "civil affairs in {area}"
+    area: Place
+
+
+@frozen
+class Resettle(Move):
+    """Resettle the population of an area."""
+
+    form = "resettle {area}"
+    area: Place
+
+
+# Requirements
+
+
+def can_pay(price: Figure[int], clause: str) -> Requirement:
+    """Require that the Government has the PSP; it may pay its last and lose (9/2, A16)."""
+    return asks(
+        "can_pay",
+        (clause, "9/2", "A16"),
+        "the Government pays no more PSP than it has",
+        lambda state: price(state) * 2 <= _affordable(state),
+        "Government PSL: {state.psl.running}, price: {figure}",
+    ).reading(price)
+
+
+def _affordable(state: Any) -> int:
+    from ctcore.algeria.rules.reinforcement_government import affordable  # noqa: PLC0415 - one purse
+
+    return affordable(state)
+
+
+def police_there(clause: str) -> Requirement:
+    """Require a Police that is not neutralized."""
+    return asks(
+        "police_there",
+        (clause, "A19"),
+        "a Police that is not neutralized is there",
+        lambda subject: subject.ptl.police >= 1,
+        "{subject}, PTL: {subject.ptl}",
+    )
+
+
+# Intelligence
+
+_UNDERGROUND = (Stand.UG, Stand.UG_NEUTRALIZED)
+
+
+@frozen
+class Searching(Procedure):
+    """Intelligence under way; ``at`` is the group of units that rolls."""
+
+    clause = "9.24/2"
+    awaits = "which units are contacted"
+    stands_on = (Procedure,)
+    label = "intelligence"
+    area: Place
+    at: int = -1
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Put those that are found into OC, and roll for the next group."""
+        stand, unit = _UNDERGROUND[self.at // len(FLN_UNITS)], FLN_UNITS[self.at % len(FLN_UNITS)]
+        if result:
+            after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
+            draft.stand(unit, result, self.area, stand, after, "9.24/4")
+        _search(draft, self, self.at + 1)
+
+
+def _search(draft: Draft, frame: Searching, at: int) -> None:
+    area = draft.area(frame.area)
+    found = find_next(draft, area, _UNDERGROUND, at)
+    if found is None:
+        draft.replace(frame)
+        draft.finish()
+        return
+    number, unit, _, count = found
+    total = area.ptl.police * SENSE[Unit.POLICE]
+    draft.replace(changed(frame, at=number), Tries(count, contact_number(draft, area, unit, total)))
+
+
+def _intelligence(draft: Draft, _frame: Frame, move: Intelligence) -> None:
+    draft.level(GOVERNMENT, -INTELLIGENCE_PRICE(draft), "9.24/1")
+    _search(draft, Searching(move.area), 0)
+
+
+def _underground(area: Area) -> int:
+    return sum([area.at(stand).of(unit) for stand in _UNDERGROUND for unit in FLN_UNITS])
+
+
+INTELLIGENCE = Kind(
+    "intelligence",
+    Intelligence,
+    tuple(map(Intelligence, AREAS)),
+    (
+        police_there("9.24/1"),
+        asks(
+            "target",
+            ("9.24/2", "A18", "A58"),
+            "an FLN unit is in UG there",
+            lambda subject: _underground(subject) >= 1,
+            "{subject}, UG: {subject.ug}",
+        ),
+        can_pay(INTELLIGENCE_PRICE, "9.24/1"),
+    ),
+    _intelligence,
+    BY_AREA,
+)
+
+
+# Civil Affairs
+
+
+@frozen
+class Helping(Procedure):
+    """Civil Affairs under way (9.25/2)."""
+
+    clause = "9.25/2"
+    awaits = "the result of the mission"
+    stands_on = (Procedure,)
+    area: Place
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Lower the FLN's PSL, and calm the area at either end of the table."""
+        row = mission_success(result + CIVIL_DRM(draft))
+        draft.told(CIVIL_DRM.cited("9.25/2", draft), f"Civil Affairs: {row}")
+        draft.level(FLN, -row.number, "9.25/2")
+        if row.plus or row.at:
+            draft.calm(self.area, "9.25/3")
+        draft.finish()
+
+
+def _civil(draft: Draft, _frame: Frame, move: CivilAffairs) -> None:
+    draft.level(GOVERNMENT, -CIVIL_PRICE(draft), "9.25/1")
+    draft.done(move.area, "civil_affairs")
+    draft.replace(Helping(move.area), Dice(1))
+
+
+CIVIL_AFFAIRS = Kind(
+    "civil_affairs",
+    CivilAffairs,
+    tuple(map(CivilAffairs, AREAS)),
+    (
+        police_there("9.25/1"),
+        not_remote,
+        once("civil_affairs", "9.25/1", "Civil Affairs mission"),
+        can_pay(CIVIL_PRICE, "9.25/1"),
+    ),
+    _civil,
+    BY_AREA,
+)
+
+
+# Resettlement
+
+
+@frozen
+class Resettling(Procedure):
+    """The FLN gains three dice of PSP for a Resettlement; then a Front becomes a Cadre (9.27/3, 9.27/4, A72)."""
+
+    clause = "9.27/3"
+    awaits = "what the FLN gains"
+    stands_on = (Procedure,)
+    area: Place
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Give the points, reduce the Front."""
+        draft.level(FLN, result, "9.27/3")
+        area = draft.area(self.area)
+        for stand in Stand:
+            if stand not in (Stand.PTL, Stand.PTL_NEUTRALIZED) and area.at(stand).fronts:
+                lose_one(draft, Unit.FRONT, self.area, stand, "9.27/4")
+                pay_reduction(draft)
+        draft.finish()
+
+
+def _resettle(draft: Draft, _frame: Frame, move: Resettle) -> None:
+    draft.level(GOVERNMENT, -RESETTLE_PRICE(draft), "9.27/1")
+    draft.resettle(move.area, "9.27/2")
+    draft.terrorize(move.area, "9.27/3")
+    draft.replace(Resettling(move.area), Dice(3))
+
+
+RESETTLEMENT = Kind(
+    "resettlement",
+    Resettle,
+    tuple(map(Resettle, AREAS)),
+    (
+        police_there("9.27/1"),
+        asks(
+            "rural",
+            ("9.27/1", "9.27/2"),
+            "only a Rural area is resettled; then it is Remote",
+            lambda subject: subject.is_rural,
+            "{subject} is {subject.described}",
+        ),
+        can_pay(RESETTLE_PRICE, "9.27/1"),
+    ),
+    _resettle,
+    BY_AREA,
+)

@@ -1,0 +1,143 @@
+"""The OAS (11.3): when it is in play, who controls it, where its marker stands.
+
+Its Suppression is in `ctcore.algeria.rules.missions.suppression`, what it costs in
+`ctcore.algeria.rules.adjustment`.
+
+Clauses: 11.3; rulings A60, A61, A80, A85
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.state import Oas, OasPlace, State
+from ctcore.algeria.board.units import Actor
+from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.common.switches import decided
+from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["POINTS", "REMOVE", "TABLE", "PlaceOas", "PlacingOas", "RemoveOas", "appear", "take_control"]
+
+# 11.3/1, 11.3/6: the Government's PSL at which the OAS comes, and above which it may be removed.
+APPEARS = Figure("oas.appears", ("11.3/1",), lambda _state: 30, high=99)
+LEAVES = Figure("oas.leaves", ("11.3/6",), lambda _state: 70, high=99)
+POINTS = (APPEARS, LEAVES)
+# 11.3/2: the FLN controls it on these faces.
+_FLN_FACES = 3
+
+
+@frozen
+class OasControl(Procedure):
+    """A die decides who controls the OAS that has just appeared (11.3/2, A80)."""
+
+    clause = "11.3/2"
+    awaits = "who controls the OAS"
+    stands_on = (Procedure,)
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Say who does."""
+        take_control(draft, result)
+        draft.finish()
+
+
+@frozen
+class PlacingOas(Frame):
+    """Whoever controls the OAS places it, in each Reinforcement Phase (11.3/3)."""
+
+    clause = "11.3/3"
+    awaits = "where the OAS is"
+    stands_on = (Procedure,)
+    controller: Actor
+
+    @property
+    def actor(self) -> Actor:
+        """Who places it."""
+        return self.controller
+
+
+@frozen
+class PlaceOas(Move):
+    """Put the OAS marker into an Urban area or France."""
+
+    form = "place OAS in {where}"
+    where: OasPlace
+
+
+class RemoveOas(Move):
+    """Take the OAS out of play."""
+
+    __slots__ = ()
+
+    form = "remove OAS"
+
+
+def appear(draft: Draft) -> bool:
+    """Bring the OAS into play where the Government's PSL is low enough; whether it came (11.3/1, A60)."""
+    bound = APPEARS(draft)
+    again = draft.oas.has_left and decided("A60", draft)
+    if draft.oas.active or draft.psl.government > (bound - 1 if again else bound):
+        return False
+    draft.set_oas(changed(draft.oas, active=True), "11.3/1", "the OAS appears")
+    draft.push(OasControl())
+    draft.push(Dice(1))
+    return True
+
+
+def take_control(draft: Draft, die: int) -> None:
+    """Say who controls the OAS by a die (11.3/2)."""
+    controller = Actor.FLN if die <= _FLN_FACES else Actor.GOVERNMENT
+    draft.set_oas(changed(draft.oas, controller=controller), "11.3/2", f"the {controller} controls the OAS")
+
+
+def leave_by_itself(draft: Draft) -> None:
+    """Remove the OAS above the bound, by the rejected reading of A60."""
+    if draft.oas.active and not decided("A60", draft) and draft.psl.government >= LEAVES(draft):
+        draft.set_oas(Oas(has_left=True), "11.3/6", "the OAS is removed")
+
+
+def ask_place(draft: Draft, actor: Actor) -> None:
+    """Let that player place the OAS if it controls it (11.3/3, A61)."""
+    if draft.oas.active and draft.oas.controller is actor:
+        draft.push(PlacingOas(actor))
+
+
+def _place(draft: Draft, _frame: PlacingOas, move: PlaceOas) -> None:
+    draft.place_oas(move.where, "11.3/3")
+    draft.finish()
+
+
+def _may_leave(state: State) -> bool:
+    return state.psl.government > LEAVES(state)
+
+
+def _remove(draft: Draft, _frame: Frame, _move: RemoveOas) -> None:
+    draft.set_oas(Oas(has_left=True), "11.3/6", "the OAS is removed")
+
+
+PLACE = Kind("oas.place", PlaceOas, tuple(map(PlaceOas, OasPlace)), (), _place)
+REMOVE = Kind(
+    "oas.remove",
+    RemoveOas,
+    (RemoveOas(),),
+    (
+        asks(
+            "oas_in_play",
+            ("11.3/6",),
+            "the OAS is in play",
+            lambda state: state.oas.active,
+            "in play: {state.oas.active}",
+        ),
+        asks(
+            "level_above",
+            ("11.3/6", "A60"),
+            "the Government's PSL is over 70",
+            _may_leave,
+            "Government PSL: {state.psl.running}",
+        ).reading(LEAVES),
+    ),
+    _remove,
+)
+TABLE = awaits(PlacingOas, PLACE)

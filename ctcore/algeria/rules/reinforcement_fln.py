@@ -1,0 +1,370 @@
+"""The FLN's reinforcement (6.1, 6.2): it collects AP, builds units and converts them.
+
+Clauses: 6.1, 6.2, 11.21/2, 11.6, A.1, A.4; rulings A10, A17, A19, A25, A28, A37-A39
+"""
+
+from __future__ import annotations
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.state import Area, Control, Position, State, cached
+from ctcore.algeria.board.units import COUNTERS, NONE, Actor, Stand, Unit
+from ctcore.algeria.rules import oas
+from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
+from ctcore.algeria.rules.common.dice import Procedure
+from ctcore.algeria.rules.common.switches import decided
+from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Stage, Staged, asks, awaits
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import choose
+
+__all__ = ["POINTS", "TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
+
+FLN = Actor.FLN
+_BUILT = (Unit.CADRE, Unit.BAND)
+# 6.2/3, 6.2/5: what becomes what.
+CONVERSIONS = (
+    (Unit.CADRE, Unit.FRONT),
+    (Unit.CADRE, Unit.BAND),
+    (Unit.BAND, Unit.FAILEK),
+    (Unit.FRONT, Unit.CADRE),
+)
+
+
+def _figure(name: str, clause: str, amount: int) -> Figure[int]:
+    return Figure(name, (clause, "A.4" if clause.startswith("6.1") else "A.1"), lambda _state: amount)
+
+
+# A.4: AP for an area by its sort, controlled or contested.
+URBAN = _figure("income.urban", "6.1/1", 5)
+URBAN_CONTESTED = _figure("income.urban_contested", "6.1/1", 2)
+RURAL = _figure("income.rural", "6.1/2", 2)
+RURAL_CONTESTED = _figure("income.rural_contested", "6.1/2", 1)
+TERROR = _figure("income.terror", "6.1/3", 1)
+PERCENT = _figure("income.percent", "6.1/5", 10)
+# A.1: what building and converting costs.
+BUILD = _figure("build.price", "6.2/1", 3)
+BUILD_ABROAD = _figure("build.price_abroad", "6.2/1", 2)
+CONVERT = {
+    (Unit.CADRE, Unit.FRONT): _figure("convert.front.price", "6.2/3", 3),
+    (Unit.CADRE, Unit.BAND): _figure("convert.band.price", "6.2/3", 1),
+    (Unit.BAND, Unit.FAILEK): _figure("convert.failek.price", "6.2/3", 2),
+    (Unit.FRONT, Unit.CADRE): _figure("convert.cadre.price", "6.2/5", 0),
+}
+POINTS = (
+    *(URBAN, URBAN_CONTESTED, RURAL, RURAL_CONTESTED, TERROR, PERCENT, BUILD, BUILD_ABROAD),
+    *CONVERT.values(),
+)
+
+
+# Frames and moves
+
+
+@frozen
+class Recruiting(Procedure):
+    """The FLN's part of the Reinforcement Phase (6.2)."""
+
+    clause = "6.2/1"
+    awaits = "units to build or convert, or the end"
+    stands_on = (Procedure,)
+    label = "recruiting"
+    actor = FLN
+
+    def resumed(self, _draft: object, _ended: Frame, _result: object, /) -> None:
+        """Go on once the OAS is placed."""
+
+
+@frozen
+class Build(Move):
+    """Build units."""
+
+    form = "build {count} {unit} in {area}"
+    stages = ("in {area}", "build {count} {unit}")
+    count: int
+    unit: Unit
+    area: Place
+
+
+@frozen
+class Convert(Move):
+    """Convert units into others."""
+
+    form = "convert {count} {unit} to {into} in {area}"
+    stages = ("in {area}", "convert {unit} to {into}", "{count} times")
+    count: int
+    unit: Unit
+    into: Unit
+    area: Place
+
+
+# AP
+
+
+def income(board: Position, area: Area) -> int:
+    """What an area gives the FLN in AP: by its sort and control, less if terrorized, never below 0 (6.1).
+
+    >>> import attrs
+    >>> from ctcore.algeria.game import GAME
+    >>> state = GAME.setup("1954")
+    >>> income(state, attrs.evolve(state.area("Oran"), control=Control.FLN, terror=True))
+    4
+    """
+    if area.place.is_country or area.is_remote:
+        return 0
+    urban = area.place.is_urban
+    if area.control is Control.FLN:
+        due = (URBAN if urban else RURAL)(board)
+    elif area.control is Control.CONTESTED and area.ready_fln >= 1:
+        due = (URBAN_CONTESTED if urban else RURAL_CONTESTED)(board)
+    else:
+        return 0
+    return max(0, due - (TERROR(board) if area.terror else 0))
+
+
+def _level_income(board: Position) -> int:
+    """The part of the FLN's PSL, rounded up, less the Naval points (6.1/5, 11.6/1, A25)."""
+    part = -(-board.psl.fln * PERCENT(board) // 100)
+    border = board.zone.steps if board.zone.active and not decided("A28", board) else 0
+    return max(0, part - board.record.naval - border)
+
+
+def begin(draft: Draft) -> None:
+    """Open the phase: the FLN collects AP (6.1); it may have to place the OAS (A61)."""
+    for area in draft.every_area():
+        clause = "6.1/1" if area.place.is_urban else "6.1/2"
+        due = income(draft, area)
+        if due:
+            draft.told(clause, f"{area}: {due} AP")
+            draft.ap(due, clause)
+    draft.ap(_level_income(draft), "6.1/5")
+    draft.push(Recruiting())
+    oas.ask_place(draft, FLN)
+
+
+# Requirements
+
+
+def _price(state: State, area: Place) -> int:
+    return BUILD_ABROAD(state) if area.is_country else BUILD(state)
+
+
+_open_abroad = asks(
+    "open_abroad",
+    ("11.21/2", "11.2/1"),
+    "abroad, the FLN builds and converts after independence",
+    lambda in_force, area: in_force.independent if area.is_country else True,
+    "independent: {state.in_force.independent}",
+)
+_some = asks("at_least_one", ("6.2/1",), "at least one", lambda count: count >= 1, "{move.count}")
+_BUILD = (
+    _some,
+    asks(
+        "cadre_or_band", ("6.2/1",), "Cadres and Bands are built", lambda unit: unit in _BUILT, "{move.unit}"
+    ),
+    _open_abroad,
+    asks(
+        "front_there",
+        ("6.2/1", "A19", "A39"),
+        "the area has a Front that is not neutralized; abroad none is needed",
+        lambda subject: True if subject.place.is_country else _ready_fronts(subject) >= 1,
+        "{subject}: {subject.ug}",
+    ),
+    asks(
+        "counters_left",
+        ("2/4", "A10"),
+        "there are as many counters that are not in use",
+        lambda state, unit, count: state.pool.of(unit) >= count,
+        "not in use: {state.pool}",
+    ),
+    asks(
+        "can_pay",
+        ("6.2/1", "A.1"),
+        "the FLN has the AP",
+        lambda state, area, count: _price(state, area) * count <= state.record.ap,
+        "FLN AP: {state.record.ap}, wanted: {move.count}",
+    ),
+)
+
+
+def _ready_fronts(area: Area) -> int:
+    return area.ug.fronts + area.ops.fronts + area.oc.fronts
+
+
+def _fits_area(subject: Area, unit: Unit, into: Unit) -> bool:
+    """Fronts arise in Algeria, Faileks abroad; a Front turns into a Cadre in Algeria (6.2, A38, A39)."""
+    if Unit.FRONT in (unit, into):
+        return not subject.place.is_country
+    return subject.place.is_country if into is Unit.FAILEK else True
+
+
+_CONVERT = (
+    _some,
+    asks(
+        "known_conversion",
+        ("6.2/3", "6.2/5"),
+        "Cadres become a Front or Bands, Bands Faileks, a Front a Cadre",
+        lambda unit, into: (unit, into) in CONVERSIONS,
+        "{move.unit} to {move.into}",
+    ),
+    _open_abroad,
+    asks(
+        "where_it_may_arise",
+        ("6.2/7", "A38", "A39"),
+        "Fronts are in Algeria alone, Faileks arise abroad alone",
+        _fits_area,
+        "{subject} is {subject.described}",
+    ),
+    asks(
+        "no_front_in_remote",
+        ("6.2/4",),
+        "no Front is in a Remote area",
+        lambda subject, into: negated(subject.is_remote) if into is Unit.FRONT else True,
+        "{subject} is {subject.described}",
+    ),
+    asks(
+        "one_front",
+        ("6.2/4",),
+        "an area has only one Front",
+        lambda subject, into, count: (subject.fronts + count <= 1) if into is Unit.FRONT else True,
+        "{subject} has {subject.fronts}, wanted: {move.count}",
+    ),
+    asks(
+        "units_there",
+        ("6.2/7", "A19"),
+        "as many such units there are not neutralized",
+        AtMost("count", lambda subject, unit: subject.ug.of(unit)),
+        "{subject}: {subject.ug}",
+    ),
+    asks(
+        "counters_left",
+        ("2/4", "A10"),
+        "there are as many counters that are not in use",
+        lambda state, into, count: state.pool.of(into) >= count,
+        "not in use: {state.pool}",
+    ),
+    asks(
+        "can_pay",
+        ("6.2/3", "A.1"),
+        "the FLN has the AP",
+        lambda state, unit, into, count: (
+            CONVERT[unit, into](state) * count <= state.record.ap if (unit, into) in CONVERT else False
+        ),
+        "FLN AP: {state.record.ap}, wanted: {move.count}",
+    ),
+)
+
+
+def negated(truth: bool) -> bool:  # noqa: FBT001 - a truth, or a term that stands for one
+    """Whether it does not hold."""
+    return truth ^ True
+
+
+# Effects
+
+
+def _build(draft: Draft, _frame: Recruiting, move: Build) -> None:
+    price = BUILD_ABROAD if move.area.is_country else BUILD
+    draft.ap(-price(draft) * move.count, "6.2/1")
+    draft.place(move.unit, move.count, move.area, Stand.UG, "6.2/1")
+
+
+def _convert(draft: Draft, _frame: Recruiting, move: Convert) -> None:
+    clause = "6.2/5" if move.unit is Unit.FRONT else "6.2/3"
+    draft.ap(-CONVERT[move.unit, move.into](draft) * move.count, clause)
+    draft.convert(move.unit, move.into, move.count, move.area, Stand.UG, clause)
+
+
+def _end(draft: Draft, _frame: Recruiting, _move: End) -> None:
+    draft.finish()
+
+
+# Kinds of move
+
+
+@cached
+def _may_build(area: Area) -> bool:
+    return True if area.place.is_country else _ready_fronts(area) >= 1
+
+
+def _where_to_build(state: State) -> list[tuple[Place]]:
+    return [(area.place,) for area in state.areas if _may_build(area)]
+
+
+@cached
+def _has_units(area: Area) -> bool:
+    return area.ug is not NONE and area.ug.fronts + area.ug.cadres + area.ug.bands >= 1
+
+
+def _where_to_convert(state: State) -> list[tuple[Place]]:
+    return [(area.place,) for area in state.areas if _has_units(area)]
+
+
+TABLE = awaits(
+    Recruiting,
+    Staged(
+        "recruiting.build",
+        Build,
+        _BUILD,
+        _build,
+        BY_AREA,
+        stages=(
+            Stage(
+                EVERYWHERE,
+                _where_to_build,
+                lambda state, area: True if area.is_country else _ready_fronts(state.areas[area.index]) >= 1,
+            ),
+            Stage(
+                tuple((count, unit) for unit in _BUILT for count in range(1, COUNTERS[unit] + 1)),
+                lambda state, area: [
+                    (count, unit)
+                    for unit in _BUILT
+                    for count in range(1, min(state.pool.of(unit), _most(state, area)) + 1)
+                ],
+                lambda state, area, count, unit: (
+                    (count >= 1)
+                    & (count <= state.pool.of(unit))
+                    & (_price(state, area) * count <= state.record.ap)
+                    if unit in _BUILT
+                    else False
+                ),
+                some=tuple((1, unit) for unit in _BUILT),
+            ),
+        ),
+    ),
+    Staged(
+        "recruiting.convert",
+        Convert,
+        _CONVERT,
+        _convert,
+        BY_AREA,
+        stages=(
+            Stage(
+                EVERYWHERE,
+                _where_to_convert,
+                lambda state, area: (
+                    state.areas[area.index].ug.fronts
+                    + state.areas[area.index].ug.cadres
+                    + state.areas[area.index].ug.bands
+                    >= 1
+                ),
+            ),
+            Stage(CONVERSIONS),
+            Stage(
+                tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),
+                lambda state, area, unit: [
+                    (count,) for count in range(1, state.areas[area.index].ug.of(unit) + 1)
+                ],
+                lambda state, area, unit, count: (
+                    (count >= 1) & (count <= state.areas[area.index].ug.of(unit))
+                ),
+                some=((1,),),
+            ),
+        ),
+    ),
+    Kind("recruiting.end", End, (End(),), (), _end),
+)
+
+
+def _most(state: State, area: Place) -> int:
+    price = _price(state, area)
+    bound: int = choose(price > 0, state.record.ap // max(1, price), COUNTERS[Unit.CADRE])
+    return bound

@@ -1,0 +1,239 @@
+"""Set-up (3, C.8): the Government places its units, then the FLN, each wilaya by wilaya; then the FLN's first AP.
+
+Clauses: 3, C.8, 6.2/4; rulings A5-A8
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.in_force import InForce
+from ctcore.algeria.board.places import PLACES, Place, Wilaya
+from ctcore.algeria.board.state import EMPTY_AREAS, Levels, Record, State, Zone
+from ctcore.algeria.board.units import (
+    COUNTERS,
+    DIVISIONS,
+    FIELD,
+    FLN_UNITS,
+    Actor,
+    Stand,
+    Unit,
+    Units,
+)
+from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE
+from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.sequence import Turn
+from ctcore.kernel import AtMost, Frame, Move, Stage, Staged, asks, awaits
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["SCENARIOS", "TABLE", "FirstAp", "SetUp", "SettingUp", "setup"]
+
+GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
+_ROWS = {
+    row["id"]: row
+    for row in tomllib.loads(
+        (Path(__file__).parents[1] / "data" / "scenarios.toml").read_text(encoding="utf-8")
+    )["scenario"]
+}
+SCENARIOS = tuple(_ROWS)
+_ALL_WILAYAS = tuple(Wilaya)
+_IDS = {Wilaya.MOROCCO: "MOR", Wilaya.TUNISIA: "TUN"}
+
+
+@frozen
+class SettingUp(Frame):
+    """A player places its units; ``left`` are those still to be placed, wilaya by wilaya (3/3)."""
+
+    clause = "3/3"
+    awaits = "a unit to set up"
+    stands_on = (Procedure,)
+    label = "setting_up"
+    player: Actor
+    left: tuple[Units, ...]
+
+    @property
+    def actor(self) -> Actor:
+        """Who places units."""
+        return self.player
+
+    def of(self, wilaya: Wilaya) -> Units:
+        """Those that are still to be placed in the wilaya."""
+        return self.left[_ALL_WILAYAS.index(wilaya)]
+
+
+@frozen
+class FirstAp(Procedure):
+    """Two dice give the FLN's first AP (3/4)."""
+
+    clause = "3/4"
+    awaits = "the FLN's first AP"
+    stands_on = (Procedure,)
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Give the AP; the first turn opens (3/5)."""
+        draft.ap(result, "3/4")
+        draft.finish()
+
+
+@frozen
+class SetUp(Move):
+    """Set up units."""
+
+    form = "set up {count} {unit} in {area}"
+    stages = ("in {area}", "set up {count} {unit}")
+    count: int
+    unit: Unit
+    area: Place
+
+
+def _asked(unit: Unit) -> Unit:
+    """How the set-up names a unit: a division in either mode (3/3)."""
+    return Unit.DIVISION if unit in DIVISIONS else unit
+
+
+def _left(frame: SettingUp, area: Place, unit: Unit) -> int:
+    return frame.of(area.wilaya).of(_asked(unit))
+
+
+_SETUP = (
+    asks("at_least_one", ("3/3",), "at least one", lambda count: count >= 1, "{move.count}"),
+    asks(
+        "still_to_be_placed",
+        ("3/2", "3/3", "C.8"),
+        "the scenario gives the player as many more in this wilaya",
+        AtMost("count", _left),
+        "left in {move.area.wilaya}: wanted {move.count} {move.unit}",
+    ),
+    asks(
+        "counters_left",
+        ("2/4", "A5", "A10"),
+        "there are as many counters",
+        lambda state, unit, count: state.pool.of(_asked(unit)) >= count,
+        "not in use: {state.pool}",
+    ),
+    asks(
+        "one_front",
+        ("6.2/4", "A6"),
+        "an area has only one Front",
+        lambda subject, unit, count: (subject.fronts + count <= 1) if unit is Unit.FRONT else True,
+        "{subject} has {subject.fronts}",
+    ),
+    asks(
+        "no_front_in_remote",
+        ("6.2/4", "A6"),
+        "no Front is in a Remote area",
+        lambda subject, unit: (subject.is_remote ^ True) if unit is Unit.FRONT else True,
+        "{subject} is {subject.described}",
+    ),
+)
+
+
+def _set_up(draft: Draft, frame: SettingUp, move: SetUp) -> None:
+    stand = Stand.UG if move.unit in FLN_UNITS else Stand.PTL if move.unit is Unit.POLICE else Stand.OPS
+    draft.place(move.unit, move.count, move.area, stand, "3/3")
+    at = _ALL_WILAYAS.index(move.area.wilaya)
+    left = frame.left[at].changed(_asked(move.unit), -move.count)
+    frame = SettingUp(frame.player, (*frame.left[:at], left, *frame.left[at + 1 :]))
+    draft.replace(frame)
+    if not any(min(count, draft.pool.of(unit)) for units in frame.left for unit, count in units.items()):
+        _next(draft, frame)
+
+
+def _next(draft: Draft, frame: SettingUp) -> None:
+    if frame.player is GOVERNMENT:
+        draft.replace(SettingUp(FLN, _units(_ROWS[draft.scenario]["fln"])))
+    else:
+        draft.replace(FirstAp(), Dice(2))
+
+
+def _units(by_wilaya: dict[str, dict[str, int]]) -> tuple[Units, ...]:
+    rows = [by_wilaya.get(_IDS.get(one, one.value), {}) for one in _ALL_WILAYAS]
+    return tuple(Units(**row) for row in rows)
+
+
+def setup(
+    scenario: str,
+    *,
+    slow_reaction: bool = False,
+    early_independence: bool = False,
+    shorter_game: bool = False,
+) -> State:
+    """The scenario, ready for the Government to set up its units (3/3).
+
+    ``slow_reaction`` (13.1) and ``early_independence`` (13.2) are options of 1954 alone, ``shorter_game``
+    (13.3) of all.  Raises `ValueError` for an option that the scenario does not have.
+
+    Clauses: 3, 13, C.8
+
+    >>> state = setup("1958")
+    >>> state.psl.fln, str(state.stack[-1].actor)
+    (60, 'Government')
+    """
+    row = _ROWS[scenario]
+    if row["independent"] and (slow_reaction or early_independence):
+        message = "slow_reaction and early_independence are options of the 1954 scenario"
+        raise ValueError(message)
+    steps = row.get("border_zone")
+    return State(
+        scenario,
+        1,
+        EMPTY_AREAS,
+        Units(**{FIELD[unit]: count for unit, count in COUNTERS.items()}),
+        Levels(row["government_psl"], row["fln_psl"]),
+        Record(
+            air=row["air"],
+            air_maximum=row["air"],
+            helo=row["helo"],
+            helo_maximum=row["helo"],
+            naval=row["naval"],
+        ),
+        zone=Zone(mobilized=steps is not None, steps=steps or 0),
+        in_force=InForce(
+            independent=row["independent"],
+            suez_done=not row["suez"],
+            slow_reaction=slow_reaction,
+            early_independence=early_independence,
+            shorter_game=shorter_game,
+        ),
+        stack=(Turn(), SettingUp(GOVERNMENT, _units(row["government"]))),
+    )
+
+
+_TYPES = (*FLN_UNITS, Unit.DIVISION, Unit.DISPERSED, Unit.FRENCH, Unit.ELITE, Unit.ALGERIAN, Unit.POLICE)
+_MOST = 13
+
+
+def _places(frame: SettingUp) -> list[tuple[Place]]:
+    return [(one,) for one in PLACES if any(frame.of(one.wilaya).of(unit) for unit in COUNTERS)]
+
+
+TABLE = awaits(
+    SettingUp,
+    Staged(
+        "setup.place",
+        SetUp,
+        _SETUP,
+        _set_up,
+        BY_AREA,
+        stages=(
+            Stage(
+                EVERYWHERE,
+                _places,
+                lambda frame, area: sum([frame.of(area.wilaya).of(unit) for unit in COUNTERS]) >= 1,
+            ),
+            Stage(
+                tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
+                lambda frame, area: [
+                    (count, unit) for unit in _TYPES for count in range(1, _left(frame, area, unit) + 1)
+                ],
+                lambda frame, area, count, unit: (
+                    (count >= 1) & (count <= _left(frame, area, unit)) if unit in _TYPES else False
+                ),
+                some=tuple((1, unit) for unit in _TYPES),
+            ),
+        ),
+    ),
+)

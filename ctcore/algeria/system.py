@@ -1,0 +1,76 @@
+"""The one dispatch table, from frame to kinds of move, and the system that it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.in_force import TRUTHS
+from ctcore.algeria.board.state import State
+from ctcore.algeria.laws import LAWS
+from ctcore.algeria.rules import (
+    adjustment,
+    air,
+    combat,
+    deployment,
+    events,
+    interphase,
+    oas,
+    operations,
+    reinforcement_fln,
+    reinforcement_government,
+    setup,
+    victory,
+)
+from ctcore.algeria.rules.common import choosing, dice, switches
+from ctcore.algeria.rules.missions import contact, movement, police, propaganda, raid, strike, suppression
+from ctcore.kernel import System, attach
+from ctcore.kernel.table import ByFrame
+
+if TYPE_CHECKING:
+    from ctcore.kernel import Move
+
+    Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
+
+__all__ = ["POINTS", "PROVISOS", "SYSTEM", "WEIGHTS"]
+
+_CHAPTERS = (
+    dice,
+    choosing,
+    setup,
+    events,
+    reinforcement_government,
+    reinforcement_fln,
+    deployment,
+    operations,
+    air,
+    combat,
+    interphase,
+    adjustment,
+)
+_TABLE = {frame: kinds for part in _CHAPTERS for frame, kinds in part.TABLE.items()}
+_PARTS = (
+    *_CHAPTERS,
+    switches,
+    oas,
+    victory,
+    contact,
+    movement,
+    police,
+    propaganda,
+    raid,
+    strike,
+    suppression,
+)
+POINTS = tuple(point for part in _PARTS for point in getattr(part, "POINTS", ()))
+PROVISOS = tuple(proviso for part in _PARTS for proviso in getattr(part, "PROVISOS", ()))
+
+SYSTEM: System[State] = System(
+    attach(_TABLE, POINTS, PROVISOS, TRUTHS),
+    Draft,
+    LAWS,
+    over=victory.ended_by,
+    name="ctcore.algeria.system:SYSTEM",
+)
+WEIGHTS: ByFrame[Weighing | None] = ByFrame(lambda frame: dice.WEIGHTS[frame] or interphase.WEIGHTS[frame])
