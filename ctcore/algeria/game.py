@@ -48,6 +48,7 @@ GAME = Algeria(
     state=State,
     setups={name: partial(setup, name) for name in SCENARIOS},
     vocabulary=WORDS,
+    proofs="ctcore.algeria.proofs",
     specs=Path(__file__).parent / "specs",
 )
 """Algeria: the War of Independence 1954-1962."""
