@@ -22,8 +22,9 @@ import attrs
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import STANDS, Area, State
 from ctcore.algeria.board.units import AIRBORNE, COUNTERS, DIVISIONS, FLN_UNITS, Unit, Units
-from ctcore.algeria.frame_laws import FRAME_LAWS, hits_stand, none_apart
+from ctcore.algeria.frame_laws import FRAME_LAWS, none_apart
 from ctcore.algeria.laws import LAWS
+from ctcore.algeria.mission_laws import hits_stand
 from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.combat import Combat, TakingHits
 from ctcore.algeria.rules.common.choosing import Sharing

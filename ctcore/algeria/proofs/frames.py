@@ -38,7 +38,7 @@ from ctcore.algeria.rules.operations import FlnTurn, GovernmentTurn, Operations
 from ctcore.algeria.rules.reinforcement_fln import Recruiting
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
 from ctcore.algeria.rules.sequence import Turn
-from ctcore.algeria.rules.setup import SettingUp
+from ctcore.algeria.rules.setup import SCENARIOS, SettingUp
 from ctcore.kernel.frozen import frozen
 from ctcore.symbolic import any_count, any_truth
 
@@ -61,6 +61,7 @@ class Pending:
     stack: tuple[Frame, ...]
     areas: tuple[Place, ...] = ()
     half: bool = False
+    scenario: str = SCENARIOS[0]
 
 
 def any_fln(name: str) -> Units:
@@ -122,7 +123,9 @@ def _set_ups() -> Iterator[Pending]:
             left = [NONE] * len(Wilaya)
             # Whether anything is left is asked type by type: one more stands for the others.
             left[list(Wilaya).index(one.wilaya)] = any_units("left", (unit, units[-1]))
-            yield Pending((Turn(), SettingUp(player, tuple(left))), (one,))
+            # What the FLN sets up next is the scenario's, after whatever unit of the Government's.
+            for scenario in SCENARIOS if unit is Unit.POLICE else SCENARIOS[:1]:
+                yield Pending((Turn(), SettingUp(player, tuple(left))), (one,), scenario=scenario)
 
 
 _SET_UP = {

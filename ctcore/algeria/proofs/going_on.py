@@ -12,6 +12,7 @@ from ctcore.algeria.proofs.cut import CUT_LAWS, Cut, Ended
 from ctcore.algeria.proofs.links_combat import COMBAT
 from ctcore.algeria.proofs.links_missions import MISSIONS
 from ctcore.algeria.proofs.links_phases import PHASES
+from ctcore.algeria.proofs.measure import claims_about
 from ctcore.algeria.proofs.position import any_position
 from ctcore.symbolic import Case, Obligation, keeps_laws
 
@@ -31,11 +32,12 @@ def obligations_of_links() -> tuple[Obligation, ...]:
 
 def _obligation(name: str) -> Obligation:
     clauses, text, links = LINKS[name]
+    claims = claims_about(name) if name in MISSIONS or name in COMBAT else ()
     return Obligation(
         f"goes_on.{name}",
         clauses,
         f"{text} keeps the laws",
-        lambda: keeps_laws((_case(link) for link in links()), CUT_LAWS),
+        lambda: keeps_laws((_case(link) for link in links()), CUT_LAWS, claims),
         keeps=tuple(law.name for law in CUT_LAWS),
     )
 

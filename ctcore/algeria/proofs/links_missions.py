@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ctcore.algeria.board.places import PLACES, Place, place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import ELITE, MOBILE_FLN, NONE, Actor, Stand, Unit, Units
-from ctcore.algeria.frame_laws import GROUPS_OF
+from ctcore.algeria.mission_laws import GROUPS_OF
 from ctcore.algeria.proofs.frames import HERE, any_fln, any_government
 from ctcore.algeria.proofs.links import AREA_HERE, ROWS, Link, Row, given, open_for_react, rolled
 from ctcore.algeria.proofs.position import ELSEWHERE, SORTS, any_units, open_area
@@ -291,7 +291,7 @@ MISSIONS: dict[str, Row] = {
     "propaganda.points": (("9.11/5",), "what Propaganda costs the unit", _propaganda_points),
     "propaganda.award": (("C.6/1",), "what the lost unit pays", _propaganda_award),
     "propaganda.react": (("9.23/1",), "the end of Propaganda", _propaganda_react),
-    "propaganda.france": (("11.22/3",), "Propaganda in France", _in_france),
+    "propaganda.in_france": (("11.22/3",), "Propaganda in France", _in_france),
     "strike.roll": (("9.12/3", "9.12/4"), "the roll of a Strike", _strike_roll),
     "strike.dice": (("9.12/4",), "the dice of a Strike", _strike_dice),
     "strike.points": (("9.12/7", "9.12/8"), "what a Strike does to its units and the Police", _strike_points),

@@ -9,7 +9,7 @@ from ctcore.algeria.board.places import AREAS, place
 from ctcore.algeria.board.state import Control, France, Oas, OasPlace, Record
 from ctcore.algeria.board.tables import Coup
 from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GOVERNMENT_MOBILE, Actor, Stand, Unit
-from ctcore.algeria.frame_laws import GROUPS_OF
+from ctcore.algeria.mission_laws import GROUPS_OF
 from ctcore.algeria.proofs.frames import HERE
 from ctcore.algeria.proofs.links import AREA_HERE, Link, Row, rolled
 from ctcore.algeria.proofs.position import ELSEWHERE, SORTS, any_position, open_area

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import attrs
 
 from ctcore.algeria.board.places import PLACES, Place
+from ctcore.algeria.mission_laws import could_come
 from ctcore.algeria.proofs.cut import CUT_LAWS, Cut
 from ctcore.algeria.proofs.frames import ASKS_ELSEWHERE, HERE, Pending, pending
+from ctcore.algeria.proofs.measure import claims_about
 from ctcore.algeria.proofs.position import ALL_UNITS, ELSEWHERE, SORTS, any_position, open_area
 from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.common.choosing import Sharing
@@ -27,10 +29,10 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Frame, Kind, Move
 
-__all__ = ["cases_of", "obligations_of_moves", "shapes_of"]
+__all__ = ["cases_of", "is_legal", "obligations_of_moves", "shapes_of"]
 
-# Tests that are not read on terms: the effect keeps the laws without them.
-_BRANCHES = {"some_unit_can_come"}
+# A test that is not read on terms: `could_come` says the same (`lemma.who_can_come`).
+_COMES = "some_unit_can_come"
 # Where units are set apart.
 _APART = (Mobilizing, Deploying)
 # What ends in these changes no unit, so that what a frame below says of units still holds.
@@ -49,7 +51,9 @@ def obligations_of_moves(game: Game[Any]) -> tuple[Obligation, ...]:
 
 def _obligation(game: Game[Any], kind: Kind) -> Obligation:
     frames = [one for one, row in game.system.table.items() if kind in row]
-    claims = (_SAME_UNITS,) if all(issubclass(one, _QUIET) for one in frames) else ()
+    claims = claims_about(kind.name)
+    if all(issubclass(one, _QUIET) for one in frames):
+        claims += (_SAME_UNITS,)
     clauses = tuple(dict.fromkeys(clause for one in kind.requirements for clause in one.clauses))
     return Obligation(
         f"effect.{kind.name}",
@@ -110,6 +114,24 @@ def _places(number: int, touched: Sequence[Place]) -> Iterator[tuple[Place, ...]
         yield from list(near)[:1]
 
 
+def is_legal(kind: Kind, state: State, move: Move) -> bool:
+    """Whether the requirements hold, on terms.
+
+    >>> from ctcore.algeria.game import GAME
+    >>> from ctcore.algeria.rules.setup import SetUp
+    >>> from ctcore.algeria.board.units import Unit
+    >>> (kind,) = GAME.system.table[type(GAME.setup().stack[-1])]
+    >>> is_legal(kind, GAME.setup(), SetUp(99, Unit.POLICE, SORTS["urban"]))
+    False
+    """
+    frame: Any = state.stack[-1]
+    asked = [one for one in kind.requirements if one.name != _COMES]
+    held = all_of(kind.holds(one, state, frame, move) for one in asked)
+    if len(asked) == len(kind.requirements):
+        return held
+    return held & could_come(state, getattr(move, "area", None) or frame.area)
+
+
 def _case(kind: Kind, frame: type[Frame], shape: Pending, move: Move) -> Iterator[Case]:
     fields = {field.name: getattr(move, field.name) for field in attrs.fields(type(move))}
     named = [value for value in fields.values() if isinstance(value, Place)]
@@ -121,15 +143,13 @@ def _case(kind: Kind, frame: type[Frame], shape: Pending, move: Move) -> Iterato
         units = (fields["unit"],)
         further = [open_area(ELSEWHERE, units)]
     areas = [open_area(one, units, apart=issubclass(frame, _APART)) for one in touched] + further
-    before = any_position(*shape.stack, areas=areas, half=shape.half)
+    before = any_position(*shape.stack, areas=areas, half=shape.half, scenario=shape.scenario)
 
     def said(values: tuple[Any, ...]) -> Move:
         return attrs.evolve(move, **dict(zip(numbers, values, strict=True))) if numbers else move
 
     def guard(state: State, *values: Any) -> bool:
-        made = said(values)
-        asked = [one for one in kind.requirements if one.name not in _BRANCHES]
-        return all_of(kind.holds(one, state, state.stack[-1], made) for one in asked)
+        return is_legal(kind, state, said(values))
 
     def act(state: State, *values: Any) -> State:
         draft = Cut(state)

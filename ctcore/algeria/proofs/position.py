@@ -16,10 +16,12 @@ proved counter by counter (``units``).
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ctcore.algeria.board.in_force import NOTHING, TRUTHS
+from ctcore.algeria.board.in_force import TRUTHS, InForce
 from ctcore.algeria.board.places import Place, place
 from ctcore.algeria.board.state import EMPTY_AREAS, STANDS, Area, France, Levels, Oas, Record, State, Zone
 from ctcore.algeria.board.units import (
@@ -48,6 +50,7 @@ __all__ = [
     "any_position",
     "any_units",
     "open_area",
+    "played_by",
 ]
 
 ALL_UNITS = tuple(Unit)
@@ -144,8 +147,27 @@ def open_area(
     return Area(one, **boxes)
 
 
+# The house rules by which the positions are played.
+_HOUSE: ContextVar[tuple[str, ...]] = ContextVar("house", default=())
+
+
+@contextmanager
+def played_by(house: tuple[str, ...]) -> Iterator[None]:
+    """Positions are played by those house rules.
+
+    >>> with played_by(("house rule: one",)):
+    ...     any_position().in_force.house
+    ('house rule: one',)
+    """
+    token = _HOUSE.set(house)
+    try:
+        yield
+    finally:
+        _HOUSE.reset(token)
+
+
 @lru_cache(maxsize=8)
-def _rest(units: tuple[Unit, ...]) -> State:
+def _rest(units: tuple[Unit, ...], house: tuple[str, ...]) -> State:
     """A position with everything open but areas and what is pending."""
     counters = [unit for unit in COUNTERS if unit in units]
     closed = {FIELD[unit]: count for unit, count in COUNTERS.items() if unit not in units}
@@ -165,7 +187,7 @@ def _rest(units: tuple[Unit, ...]) -> State:
             any_truth("france.cadre") if Unit.CADRE in units else False, any_truth("france.propaganda")
         ),
         oas=Oas(active=any_truth("oas.active"), has_left=any_truth("oas.has_left")),
-        in_force=NOTHING.but(**{name: any_truth(f"in_force.{name}") for name in TRUTHS}),
+        in_force=InForce(house=house).but(**{name: any_truth(f"in_force.{name}") for name in TRUTHS}),
     )
 
 
@@ -188,6 +210,6 @@ def any_position(
     listed = list(EMPTY_AREAS)
     for area in areas:
         listed[area.place.index] = area
-    rest = _rest(units)
+    rest = _rest(units, _HOUSE.get())
     psl = changed(rest.psl, half=True) if half else rest.psl
     return changed(rest, areas=tuple(listed), stack=stack, psl=psl, **changes)
