@@ -49,6 +49,7 @@ GAME = Algeria(
     setups={name: partial(setup, name) for name in SCENARIOS},
     vocabulary=WORDS,
     proofs="ctcore.algeria.proofs",
+    rooms={"testing": "ctcore.algeria.testing.trials:AlgeriaTrials"},
     specs=Path(__file__).parent / "specs",
 )
 """Algeria: the War of Independence 1954-1962."""
