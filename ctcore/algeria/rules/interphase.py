@@ -85,7 +85,7 @@ class Contest(Move):
 
 
 def judged(area: Area) -> Control | None:
-    """Who controls an area without a roll; None where the difference is rolled for (10.1/4, A63).
+    """Who controls an area without a roll; None if the difference is rolled for (10.1/4, A63).
 
     >>> from ctcore.algeria.game import GAME
     >>> str(judged(GAME.setup("1954").area("Oran")))

@@ -135,7 +135,7 @@ def may_send(state: Position, place: Place) -> bool:
 
 
 def _together(there: Area, frame: Gathering, unit: Unit, count: int) -> bool:
-    """Whether so many more may act together with those that have joined (9.22/2, 9.22/3)."""
+    """Whether that many more may act together with those that have joined (9.22/2, 9.22/3)."""
     elite = (frame.number == frame.elite) if unit in ELITE else frame.number < 0
     return (frame.number + count <= 1) | elite | (there.divisions >= 1)
 

@@ -17,7 +17,7 @@ from ctcore.algeria.rules.common.choosing import BY_AREA, units_in
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.algeria.rules.events import Neutralize
+from ctcore.algeria.rules.event_choices import Neutralize
 from ctcore.algeria.rules.missions.fln import once
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
 from ctcore.algeria.rules.missions.police import can_pay, police_there, slow_reaction_closes
