@@ -13,6 +13,7 @@ from ctcore.algeria.rules import (
     adjustment,
     air,
     combat,
+    countries,
     deployment_fln,
     deployment_government,
     event_choices,
@@ -56,6 +57,7 @@ _TABLE = {frame: kinds for part in _CHAPTERS for frame, kinds in part.TABLE.item
 _PARTS = (
     *_CHAPTERS,
     switches,
+    countries,
     oas,
     purse,
     victory,

@@ -69,6 +69,9 @@ class Stand(Enum):
     UG_NEUTRALIZED, OPS_NEUTRALIZED = "UG neutralized", "OPS neutralized"
     OC_NEUTRALIZED, PTL_NEUTRALIZED = "OC neutralized", "PTL neutralized"
 
+    # As of a unit.
+    __hash__ = object.__hash__
+
     def __str__(self) -> str:
         return self.value
 
@@ -102,6 +105,9 @@ class Unit(Enum):
     AIR_FRENCH, AIR_ELITE = "airmobile French brigades", "airmobile Elite brigades"
     AIR_ALGERIAN = "airmobile Algerian brigades"
     POLICE = "Police"
+
+    # By identity: it is asked more often than anything else.
+    __hash__ = object.__hash__
 
     def __str__(self) -> str:
         return self.value

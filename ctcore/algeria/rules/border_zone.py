@@ -9,6 +9,7 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.purse import ZONE, ZONE_ACTIVE, can_pay_once
 from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.copying import changed
@@ -38,9 +39,9 @@ _INDEPENDENT = asks(
     "independent",
     ("11.21/5",),
     "Morocco and Tunisia are independent",
-    lambda in_force: in_force.independent,
+    lambda state: INDEPENDENT(state),  # noqa: PLW0108 - it is asked of what this names
     "independent: {state.in_force.independent}",
-)
+).reading(INDEPENDENT)
 
 
 _ZONE = (

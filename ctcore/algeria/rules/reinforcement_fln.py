@@ -13,6 +13,7 @@ from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
@@ -151,9 +152,9 @@ _open_abroad = asks(
     "open_abroad",
     ("11.21/2", "11.2/1"),
     "abroad, the FLN builds and converts after independence",
-    lambda in_force, area: in_force.independent if area.is_country else True,
+    lambda state, area: INDEPENDENT(state) if area.is_country else True,
     "independent: {state.in_force.independent}",
-)
+).reading(INDEPENDENT)
 _some = asks("at_least_one", ("6.2/1",), "at least one", lambda count: count >= 1, "{move.count}")
 _BUILD = (
     _some,
