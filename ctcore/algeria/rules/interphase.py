@@ -84,21 +84,23 @@ class Contest(Move):
     control: Control
 
 
-def judged(area: Area) -> Control | None:
-    """Who controls an area without a roll; None if the difference is rolled for (10.1/4, A63).
+def judged(area: Area) -> tuple[Control, str] | None:
+    """Who controls an area without a roll, and by which clause; None if the difference is rolled for.
+
+    With a difference of 0 both rolls fail, with one of 6 or more both succeed (10.1/4, 10.1/5, A63).
 
     >>> from ctcore.algeria.game import GAME
-    >>> str(judged(GAME.setup("1954").area("Oran")))
-    'contested'
+    >>> judged(GAME.setup("1954").area("Oran"))
+    (<Control.CONTESTED: 'contested'>, 'A63')
     """
     fln, government = area.fln_points, area.government_points
     if fln == government:
-        return Control.CONTESTED
+        return Control.CONTESTED, "10.1/5" if fln else "A63"
     if fln >= 2 * government:
-        return Control.FLN
+        return Control.FLN, "10.1/4"
     if government >= 2 * fln:
-        return Control.GOVERNMENT
-    return None
+        return Control.GOVERNMENT, "10.1/4"
+    return (Control.CONTESTED, "10.1/5") if abs(fln - government) >= FACES else None
 
 
 def begin_control(draft: Draft) -> None:
@@ -111,14 +113,11 @@ def _control_from(draft: Draft, at: int) -> None:
     for place in AREAS[at:]:
         area = draft.area(place)
         found = judged(area)
-        difference = abs(area.fln_points - area.government_points)
-        if found is None and difference >= FACES:
-            # 10.1/5: both rolls succeed.
-            found = Control.CONTESTED
         if found is None:
+            difference = abs(area.fln_points - area.government_points)
             draft.replace(Controlling(place.index), Contesting(place, difference))
             return
-        draft.control(place, found, "10.1/4")
+        draft.control(place, *found)
     draft.finish()
 
 

@@ -34,7 +34,8 @@ __all__ = [
 ]
 
 MOBILIZED = (Unit.DIVISION, *BRIGADES, Unit.POLICE)
-ACTIVATED = (*DIVISIONS, *BRIGADES)
+# A32: Algerian brigades are active for nothing.
+ACTIVATED = (*DIVISIONS, Unit.FRENCH, Unit.ELITE)
 
 
 class Points(Enum):

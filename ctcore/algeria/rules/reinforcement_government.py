@@ -210,7 +210,7 @@ def begin(draft: Draft) -> None:
     if draft.in_force.slow_reaction and draft.psl.fln > draft.psl.government:
         draft.put_in_force("13.1/1", "slow reaction ends for good", slow_reaction=False)
     for place in AREAS:
-        if draft.area(place).suez:
+        if draft.area(place).suez and draft.suez_turn < draft.turn:
             draft.bring_back(place, "5/suez")
         area = draft.area(place)
         waiting = area.ops.only(ACTIVATED)
