@@ -29,9 +29,15 @@ class Wilaya(Enum):
     II, III, IV, V, VI = "II", "III", "IV", "V", "VI"
     MOROCCO, TUNISIA = "Morocco", "Tunisia"
 
+    # Its place among them.
+    index: int
+
     def __str__(self) -> str:
         return self.value
 
+
+for _index, _wilaya in enumerate(Wilaya):
+    _wilaya.index = _index
 
 WILAYAS = (Wilaya.I, Wilaya.II, Wilaya.III, Wilaya.IV, Wilaya.V, Wilaya.VI)
 

@@ -8,22 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any
 
 import attrs
 
 from ctcore.algeria.board.in_force import NOTHING, InForce
 from ctcore.algeria.board.places import PLACES, Place, place
 from ctcore.algeria.board.units import (
-    DIVISIONS,
-    FLN_UNITS,
-    GOVERNMENT_MOBILE,
     NONE,
-    POINTS,
     Actor,
     Stand,
-    Unit,
     Units,
+    divisions,
+    fln_points,
+    government_points,
+    some_fln,
+    some_government,
 )
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
@@ -42,8 +42,6 @@ __all__ = [
     "State",
     "Zone",
 ]
-
-T = TypeVar("T")
 
 
 class Control(Enum):
@@ -127,7 +125,7 @@ class Area:
 
     def at(self, stand: Stand) -> Units:
         """The units that stand so."""
-        found: Units = getattr(self, STANDS[stand])
+        found: Units = getattr(self, stand.field)
         return found
 
     @property
@@ -148,7 +146,7 @@ class Area:
     @property
     def ready_fln(self) -> int:
         """The FLN units that are not neutralized."""
-        return sum([box.of(unit) for box in (self.ug, self.ops, self.oc) for unit in FLN_UNITS])
+        return some_fln(self.ug) + some_fln(self.ops) + some_fln(self.oc)
 
     @property
     def fronts(self) -> int:
@@ -163,28 +161,26 @@ class Area:
     @property
     def patrol(self) -> int:
         """The units on patrol (9.21/4): those in PTL that are not neutralized."""
-        return sum([self.ptl.of(unit) for unit in (*GOVERNMENT_MOBILE, Unit.POLICE)])
+        return some_government(self.ptl)
 
     @property
     def divisions(self) -> int:
         """The French divisions here, in any mode, box and state (9.22/3)."""
-        return sum([self.at(stand).of(unit) for stand in STANDS for unit in DIVISIONS])
+        return sum([divisions(units) for units in _BOXES(self)])
 
     @property
     def fln_points(self) -> int:
         """What the FLN's units count for control (10.1/2, 10.1/3)."""
-        return sum(
-            [POINTS[unit] * box.of(unit) for box in (self.ug, self.ops, self.oc) for unit in FLN_UNITS]
-        )
+        return fln_points(self.ug) + fln_points(self.ops) + fln_points(self.oc)
 
     @property
     def government_points(self) -> int:
         """What the Government's units count for control (10.1/2, 10.1/3)."""
-        units = (*GOVERNMENT_MOBILE, Unit.POLICE)
-        return sum([POINTS[unit] * box.of(unit) for box in (self.ops, self.oc, self.ptl) for unit in units])
+        return government_points(self.ops) + government_points(self.oc) + government_points(self.ptl)
 
 
-STANDS = {stand: stand.name.lower() for stand in Stand}
+STANDS = {stand: stand.field for stand in Stand}
+_BOXES: Callable[[Area], tuple[Units, ...]] = attrgetter(*STANDS.values())
 _AREA_VALUES = attrgetter(*(field.name for field in attrs.fields(Area) if field.init))
 
 
@@ -335,19 +331,6 @@ class State(Position):
 
 
 _STATE_VALUES = attrgetter(*(field.name for field in attrs.fields(State) if field.init))
-
-
-def cached(test: Callable[[Area], T]) -> Callable[[Area], T]:
-    """The question about an area, whose answer is noted beside it."""
-
-    def known(area: Area) -> T:
-        try:
-            found: T = area.memo[known]
-        except KeyError:
-            found = area.memo[known] = test(area)
-        return found
-
-    return known
 
 
 EMPTY_AREAS = tuple(Area(one) for one in PLACES)

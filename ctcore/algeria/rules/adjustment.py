@@ -8,11 +8,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from ctcore.algeria.board.all_areas import sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, COUNTRIES
-from ctcore.algeria.board.state import Control, OasPlace, Position
+from ctcore.algeria.board.state import Area, Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
-from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand
+from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand, elite, mobile_fln, weighed
 from ctcore.algeria.rules.common.choosing import BY_AREA, End, unit_there, units_in
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
@@ -149,9 +150,7 @@ def _remove(draft: Draft, frame: Adjusting, number: int) -> None:
 
 
 def _elite(board: Position) -> int:
-    return sum(
-        board.areas[place.index].at(stand).of(unit) for place in AREAS for stand in _STANDS for unit in ELITE
-    )
+    return sum([elite(board.areas[place.index].at(stand)) for place in AREAS for stand in _STANDS])
 
 
 def _chosen(draft: Draft, _frame: Adjusting, _result: object) -> None:
@@ -178,10 +177,14 @@ def _marks(draft: Draft, index: int) -> int:
     return int(area.terror) + int(area.resettled)
 
 
+_mobile_in_algeria = sum_over(
+    lambda area: 0 if area.place.is_country else sum(map(mobile_fln, (area.ug, area.ops, area.oc)))
+)
+
+
 def _fln_mobile(board: Position) -> int:
     """The FLN's mobile units in Algeria that are not neutralized (C.6/6, A70)."""
-    areas = [board.areas[place.index] for place in AREAS]
-    return sum(box.of(unit) for area in areas for box in (area.ug, area.ops, area.oc) for unit in MOBILE_FLN)
+    return _mobile_in_algeria(board)
 
 
 def _without_units(draft: Draft, _frame: Adjusting, total: int) -> None:
@@ -189,14 +192,16 @@ def _without_units(draft: Draft, _frame: Adjusting, total: int) -> None:
     _rest(draft)
 
 
+_fire = weighed({unit: FIREPOWER[unit] for unit in MOBILE_FLN})
+
+
+def _fire_abroad(area: Area) -> int:
+    return _fire(area.ug) + _fire(area.ops) + _fire(area.oc)
+
+
 def _rest(draft: Draft) -> None:
     """A tenth of the Firepower abroad, and the areas that are controlled (11.21/4, C.6/7)."""
-    abroad = sum(
-        FIREPOWER[unit] * draft.area(place).at(stand).of(unit)
-        for place in COUNTRIES
-        for stand in (Stand.UG, Stand.OPS, Stand.OC)
-        for unit in MOBILE_FLN
-    )
+    abroad = sum([_fire_abroad(draft.area(place)) for place in COUNTRIES])
     if abroad // 10:
         draft.level(FLN, abroad // 10, "11.21/4")
     held = [draft.area(place).control for place in AREAS]

@@ -6,12 +6,12 @@ Clauses: 11.1, 11.11, 11.12; rulings A54, A73, A74
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import State
-from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit
-from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, total
+from ctcore.algeria.rules.common.choosing import BY_AREA, counted
 from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["AIRMOBILIZE", "POINTS", "TABLE", "Airmobilize", "Commit", "Committing"]
@@ -29,6 +29,7 @@ class Airmobilize(Move):
     """Airmobilize brigades."""
 
     form = "airmobilize {count} {unit} in {stand} of {area}"
+    stages = ("airmobilize in {area}", "{count} {unit} in {stand}")
     count: int
     unit: Unit
     stand: Stand
@@ -110,19 +111,20 @@ def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:
     draft.finish(move.count)
 
 
-AIRMOBILIZE = Kind(
+_brigades = total(*BRIGADES)
+AIRMOBILIZE = Staged(
     "air.airmobilize",
     Airmobilize,
-    tuple(
-        Airmobilize(count, unit, stand, area)
-        for area in AREAS
-        for stand in _STANDS
-        for unit in BRIGADES
-        for count in range(1, COUNTERS[unit] + 1)
-    ),
     _AIRMOBILIZE,
     _airmobilize,
     BY_AREA,
+    stages=counted(
+        max(COUNTERS[unit] for unit in BRIGADES),
+        lambda area: _brigades(area.ops) + _brigades(area.ptl),
+        lambda area, unit, stand: area.at(stand).of(unit),
+        unit=BRIGADES,
+        stand=_STANDS,
+    ),
 )
 TABLE = awaits(
     Committing,

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, COUNTRIES, Place
-from ctcore.algeria.board.state import Area, cached
-from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, NONE, Actor, Stand, Unit
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
+from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, Actor, Stand, Unit, some_fln
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, counted
 from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import AtMost, Frame, Kind, Move, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Kind, Move, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Bring", "Emerging", "FromFrance", "ToFrance", "begin"]
@@ -155,11 +154,6 @@ def begin(draft: Draft) -> None:
     draft.push(Emerging())
 
 
-@cached
-def _hidden(area: Area) -> tuple[tuple[int, Unit], ...]:
-    return tuple((count, unit) for unit in FLN_UNITS for count in range(1, area.ug.of(unit) + 1))
-
-
 TABLE = awaits(
     Emerging,
     Staged(
@@ -168,24 +162,11 @@ TABLE = awaits(
         _BRING,
         _bring,
         BY_AREA,
-        stages=(
-            Stage(
-                EVERYWHERE,
-                lambda state: [
-                    (area.place,) for area in state.areas if area.ug is not NONE and _hidden(area)
-                ],
-                lambda state, area: sum([state.areas[area.index].ug.of(unit) for unit in FLN_UNITS]) >= 1,
-            ),
-            Stage(
-                tuple((count, unit) for unit in FLN_UNITS for count in range(1, COUNTERS[unit] + 1)),
-                lambda state, area: _hidden(state.areas[area.index]),
-                lambda state, area, count, unit: (
-                    (count >= 1) & (count <= state.areas[area.index].ug.of(unit))
-                    if unit in FLN_UNITS
-                    else False
-                ),
-                some=tuple((1, unit) for unit in FLN_UNITS),
-            ),
+        stages=counted(
+            max(COUNTERS[unit] for unit in FLN_UNITS),
+            lambda area: some_fln(area.ug),
+            lambda area, unit: area.ug.of(unit),
+            unit=FLN_UNITS,
         ),
     ),
     Kind("deployment.to_france", ToFrance, tuple(map(ToFrance, AREAS)), _TO, _to_france, BY_AREA),

@@ -9,7 +9,7 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import Area, State, cached
+from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import (
     COUNTERS,
     GOVERNMENT_MOBILE,
@@ -17,9 +17,11 @@ from ctcore.algeria.board.units import (
     Actor,
     Stand,
     Unit,
+    mobile_government,
+    total,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, counted
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.kernel import (
     Amends,
@@ -142,6 +144,7 @@ class Disperse(Move):
     """Disperse divisions."""
 
     form = "disperse {count} division(s) in {stand} of {area}"
+    stages = ("disperse in {area}", "{count} division(s) in {stand}")
     count: int
     stand: Stand
     area: Place
@@ -152,6 +155,7 @@ class Concentrate(Move):
     """Concentrate divisions."""
 
     form = "concentrate {count} division(s) in {stand} of {area}"
+    stages = ("concentrate in {area}", "{count} division(s) in {stand}")
     count: int
     stand: Stand
     area: Place
@@ -291,27 +295,8 @@ def begin(draft: Draft) -> None:
     draft.push(Deploying())
 
 
-@cached
-def _movable(area: Area) -> tuple[tuple[int, Unit], ...]:
-    return tuple((count, unit) for unit in MOBILE for count in range(1, _free(area, unit) + 1))
-
-
-def _movable_places(state: State) -> list[tuple[Place]]:
-    return [(area.place,) for area in state.areas if area.ops is not NONE and _movable(area)]
-
-
-_PLACES = Stage(
-    EVERYWHERE,
-    _movable_places,
-    lambda state, area: sum([_free(state.areas[area.index], unit) for unit in MOBILE]) >= 1,
-)
-_UNITS = Stage(
-    tuple((count, unit) for unit in MOBILE for count in range(1, 14)),
-    lambda state, area: _movable(state.areas[area.index]),
-    lambda state, area, count, unit: (
-        (count >= 1) & (count <= _free(state.areas[area.index], unit)) if unit in MOBILE else False
-    ),
-    some=tuple((1, unit) for unit in MOBILE),
+_PLACES, _UNITS = counted(
+    13, lambda area: mobile_government(area.ops) - mobile_government(area.apart), _free, unit=MOBILE
 )
 _MODE_STANDS = (
     *(Stand.OPS, Stand.OC, Stand.PTL),
@@ -319,9 +304,14 @@ _MODE_STANDS = (
 )
 
 
-def _modes(move: Any) -> tuple[Any, ...]:
-    counts = range(1, COUNTERS[Unit.DIVISION] + 1)
-    return tuple(move(count, stand, area) for area in AREAS for stand in _MODE_STANDS for count in counts)
+def _modes(unit: Unit) -> tuple[Stage, Stage]:
+    divisions = total(unit)
+    return counted(
+        COUNTERS[Unit.DIVISION],
+        lambda area: sum([divisions(area.at(stand)) for stand in _MODE_STANDS]),
+        lambda area, stand: area.at(stand).of(unit),
+        stand=_MODE_STANDS,
+    )
 
 
 TABLE = awaits(
@@ -335,8 +325,15 @@ TABLE = awaits(
         BY_AREA,
         stages=(_PLACES, Stage(tuple((one,) for one in AREAS)), _UNITS),
     ),
-    Kind("deployment.disperse", Disperse, _modes(Disperse), _DISPERSE, _disperse, BY_AREA),
-    Kind("deployment.concentrate", Concentrate, _modes(Concentrate), _CONCENTRATE, _concentrate, BY_AREA),
+    Staged("deployment.disperse", Disperse, _DISPERSE, _disperse, BY_AREA, stages=_modes(Unit.DIVISION)),
+    Staged(
+        "deployment.concentrate",
+        Concentrate,
+        _CONCENTRATE,
+        _concentrate,
+        BY_AREA,
+        stages=_modes(Unit.DISPERSED),
+    ),
     AIRMOBILIZE,
     Kind("deployment.end", End, (End(),), (), _end),
 )

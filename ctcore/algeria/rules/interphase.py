@@ -13,7 +13,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, PLACES, Place
 from ctcore.algeria.board.state import Area, Control, France, Position, State
 from ctcore.algeria.board.tables import loss_number
-from ctcore.algeria.board.units import ELITE, FLN_UNITS, GOVERNMENT_MOBILE, GROUNDED, Actor, Stand, Unit
+from ctcore.algeria.board.units import ELITE, FLN_UNITS, GOVERNMENT_MOBILE, GROUNDED, NONE, Actor, Stand, Unit
 from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries
 from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
 from ctcore.kernel.copying import changed
@@ -260,6 +260,7 @@ class Recovering(Procedure):
 
 
 _GROUPS = tuple((stand, unit) for stand in _NEUTRALIZED for unit in _UNITS)
+_NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 
 def recovers_at_most(board: Position, unit: Unit) -> int:
@@ -296,7 +297,8 @@ def _recover_from(draft: Draft, area: int, at: int) -> None:
 
 
 def _groups_of(area: Area) -> list[int]:
-    return [number for number, (stand, unit) in enumerate(_GROUPS) if area.at(stand).of(unit)]
+    some = [stand for stand in _NEUTRALIZED if area.at(stand) is not NONE]
+    return [_NUMBERS[stand, unit] for stand in some for unit in _UNITS if area.at(stand).of(unit)]
 
 
 def _calm_from(draft: Draft, at: int) -> None:

@@ -5,12 +5,13 @@ Clauses: 6.1, 6.2, 11.21/2, 11.6, A.1, A.4; rulings A10, A17, A19, A25, A28, A37
 
 from __future__ import annotations
 
+from ctcore.algeria.board.all_areas import EVERYWHERE, cached, where
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
-from ctcore.algeria.board.state import Area, Control, Position, State, cached
-from ctcore.algeria.board.units import COUNTERS, NONE, Actor, Stand, Unit
+from ctcore.algeria.board.state import Area, Control, Position, State
+from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, total
 from ctcore.algeria.rules import oas
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
+from ctcore.algeria.rules.common.choosing import BY_AREA, End
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
@@ -24,8 +25,8 @@ FLN = Actor.FLN
 _BUILT = (Unit.CADRE, Unit.BAND)
 # 6.2/3, 6.2/5: what becomes what.
 CONVERSIONS = (
-    (Unit.CADRE, Unit.FRONT),
     (Unit.CADRE, Unit.BAND),
+    (Unit.CADRE, Unit.FRONT),
     (Unit.BAND, Unit.FAILEK),
     (Unit.FRONT, Unit.CADRE),
 )
@@ -281,22 +282,12 @@ def _end(draft: Draft, _frame: Recruiting, _move: End) -> None:
 # Kinds of move
 
 
-@cached
-def _may_build(area: Area) -> bool:
-    return True if area.place.is_country else _ready_fronts(area) >= 1
-
-
-def _where_to_build(state: State) -> list[tuple[Place]]:
-    return [(area.place,) for area in state.areas if _may_build(area)]
+_converted = total(Unit.FRONT, Unit.CADRE, Unit.BAND)
 
 
 @cached
-def _has_units(area: Area) -> bool:
-    return area.ug is not NONE and area.ug.fronts + area.ug.cadres + area.ug.bands >= 1
-
-
-def _where_to_convert(state: State) -> list[tuple[Place]]:
-    return [(area.place,) for area in state.areas if _has_units(area)]
+def _becoming(area: Area) -> list[tuple[Unit, Unit]]:
+    return [(unit, into) for unit, into in CONVERSIONS if area.ug.of(unit) >= 1]
 
 
 TABLE = awaits(
@@ -310,7 +301,7 @@ TABLE = awaits(
         stages=(
             Stage(
                 EVERYWHERE,
-                _where_to_build,
+                where(lambda area: True if area.place.is_country else _ready_fronts(area) >= 1),
                 lambda state, area: True if area.is_country else _ready_fronts(state.areas[area.index]) >= 1,
             ),
             Stage(
@@ -340,15 +331,14 @@ TABLE = awaits(
         stages=(
             Stage(
                 EVERYWHERE,
-                _where_to_convert,
-                lambda state, area: (
-                    state.areas[area.index].ug.fronts
-                    + state.areas[area.index].ug.cadres
-                    + state.areas[area.index].ug.bands
-                    >= 1
-                ),
+                where(lambda area: _converted(area.ug)),
+                lambda state, area: _converted(state.areas[area.index].ug) >= 1,
             ),
-            Stage(CONVERSIONS),
+            Stage(
+                CONVERSIONS,
+                lambda state, area: _becoming(state.areas[area.index]),
+                lambda state, area, unit: state.areas[area.index].ug.of(unit) >= 1,
+            ),
             Stage(
                 tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),
                 lambda state, area, unit: [

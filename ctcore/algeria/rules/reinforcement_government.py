@@ -7,15 +7,16 @@ Clauses: 6.3, 6.31, 6.32, 13.1; rulings A7, A17, A19, A29, A32, A35, A36, A75
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import Area, State, cached
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit
+from ctcore.algeria.board.state import State
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, total
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, counted
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.mobilization import (
     IN_ALGERIA,
@@ -37,7 +38,7 @@ from ctcore.algeria.rules.purse import (
     can_pay,
     pays,
 )
-from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Staged, Within, asks, awaits
 from ctcore.kernel.copying import changed, replaced
 from ctcore.kernel.frozen import frozen
 
@@ -94,6 +95,7 @@ class RemovePolice(Move):
     """Remove Police without refund (6.31/4)."""
 
     form = "remove {count} Police from {stand} of {area}"
+    stages = ("remove Police in {area}", "{count} from {stand}")
     count: int
     stand: Stand
     area: Place
@@ -233,25 +235,28 @@ def _covers(state: State, count: int, unit: Unit) -> bool:
     )
 
 
-@cached
-def _waiting(area: Area) -> tuple[tuple[int, Unit], ...]:
-    return tuple((count, unit) for unit in ACTIVATED for count in range(1, area.apart.of(unit) + 1))
+_activated = total(*ACTIVATED)
+_EVERY_POINT = {
+    points: tuple(MobilizePoints(count, points) for count in range(1, _TOP + 1)) for points in Points
+}
 
 
-def _places_waiting(state: State) -> list[tuple[Place]]:
-    return [(area.place,) for area in state.areas if area.apart is not NONE and _waiting(area)]
+def _points_in_reach(state: State, frame: Mobilizing) -> list[MobilizePoints]:
+    left = affordable(state)
+    most = MOST(state) - frame.mobilized
+    prices = [(points, POINT[points](state)) for points in Points]
+    return [
+        move
+        for points, price in prices
+        for move in _EVERY_POINT[points][: max(0, min(most, left // price if price else _TOP))]
+    ]
 
 
-def _waits(area: Area) -> bool:
-    return sum([area.apart.of(unit) for unit in ACTIVATED]) >= 1
+def _covers_points(state: State, frame: Mobilizing, move: MobilizePoints) -> bool:
+    paid = POINT[move.points](state) * move.count <= affordable(state)
+    return (move.count >= 1) & paid & (frame.mobilized + move.count <= MOST(state))
 
 
-_POLICE = tuple(
-    RemovePolice(count, stand, area)
-    for area in AREAS
-    for stand in (Stand.PTL, Stand.PTL_NEUTRALIZED)
-    for count in range(1, COUNTERS[Unit.POLICE] + 1)
-)
 TABLE = oas.TABLE | awaits(
     Mobilizing,
     mobilizing("reinforcement.mobilize", _MOBILIZE, _mobilize, _may_pay, _covers),
@@ -261,28 +266,31 @@ TABLE = oas.TABLE | awaits(
         _ACTIVATE,
         _activate,
         BY_AREA,
-        stages=(
-            Stage(EVERYWHERE, _places_waiting, lambda state, area: _waits(state.areas[area.index])),
-            Stage(
-                tuple((count, unit) for unit in ACTIVATED for count in range(1, 14)),
-                lambda state, area: _waiting(state.areas[area.index]),
-                lambda state, area, count, unit: (
-                    (count >= 1) & (count <= state.areas[area.index].apart.of(unit))
-                    if unit in ACTIVATED
-                    else False
-                ),
-                some=tuple((1, unit) for unit in ACTIVATED),
-            ),
+        stages=counted(
+            13, lambda area: _activated(area.apart), lambda area, unit: area.apart.of(unit), unit=ACTIVATED
         ),
     ),
     Kind(
         "reinforcement.points",
         MobilizePoints,
-        tuple(MobilizePoints(count, points) for points in Points for count in range(1, _TOP + 1)),
+        tuple(chain(*_EVERY_POINT.values())),
         _POINTS,
         _mobilize_points,
+        within=Within(_points_in_reach, _covers_points),
     ),
-    Kind("reinforcement.remove_police", RemovePolice, _POLICE, _REMOVE, _remove_police, BY_AREA),
+    Staged(
+        "reinforcement.remove_police",
+        RemovePolice,
+        _REMOVE,
+        _remove_police,
+        BY_AREA,
+        stages=counted(
+            COUNTERS[Unit.POLICE],
+            lambda area: area.ptl.police + area.ptl_neutralized.police,
+            lambda area, stand: area.at(stand).police,
+            stand=(Stand.PTL, Stand.PTL_NEUTRALIZED),
+        ),
+    ),
     MOBILIZE_ZONE,
     ACTIVATE_ZONE,
     oas.REMOVE,

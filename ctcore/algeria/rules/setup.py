@@ -6,12 +6,13 @@ Clauses: 3, C.8, 6.2/4; rulings A5-A8
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.in_force import InForce
-from ctcore.algeria.board.places import PLACES, Place, Wilaya
+from ctcore.algeria.board.places import Place, Wilaya
 from ctcore.algeria.board.state import EMPTY_AREAS, Levels, Record, State, Zone
 from ctcore.algeria.board.units import (
     COUNTERS,
@@ -22,6 +23,7 @@ from ctcore.algeria.board.units import (
     Stand,
     Unit,
     Units,
+    total,
 )
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE
 from ctcore.algeria.rules.common.dice import Dice, Procedure
@@ -61,7 +63,7 @@ class SettingUp(Frame):
 
     def of(self, wilaya: Wilaya) -> Units:
         """Those that are still to be placed in the wilaya."""
-        return self.left[_ALL_WILAYAS.index(wilaya)]
+        return self.left[wilaya.index]
 
 
 @frozen
@@ -134,7 +136,7 @@ _SETUP = (
 def _set_up(draft: Draft, frame: SettingUp, move: SetUp) -> None:
     stand = Stand.UG if move.unit in FLN_UNITS else Stand.PTL if move.unit is Unit.POLICE else Stand.OPS
     draft.place(move.unit, move.count, move.area, stand, "3/3")
-    at = _ALL_WILAYAS.index(move.area.wilaya)
+    at = move.area.wilaya.index
     left = frame.left[at].changed(_asked(move.unit), -move.count)
     frame = SettingUp(frame.player, (*frame.left[:at], left, *frame.left[at + 1 :]))
     draft.replace(frame)
@@ -202,12 +204,24 @@ def setup(
     )
 
 
-_TYPES = (*FLN_UNITS, Unit.DIVISION, Unit.DISPERSED, Unit.FRENCH, Unit.ELITE, Unit.ALGERIAN, Unit.POLICE)
+_TYPES = (
+    *(Unit.CADRE, Unit.BAND, Unit.FAILEK, Unit.FRONT),
+    *(Unit.DIVISION, Unit.DISPERSED, Unit.FRENCH, Unit.ELITE, Unit.ALGERIAN, Unit.POLICE),
+)
 _MOST = 13
 
 
+_some_left = total(*COUNTERS)
+
+
 def _places(frame: SettingUp) -> list[tuple[Place]]:
-    return [(one,) for one in PLACES if any(frame.of(one.wilaya).of(unit) for unit in COUNTERS)]
+    left = [_some_left(units) for units in frame.left]
+    return [where for where in EVERYWHERE if left[where[0].wilaya.index]]
+
+
+@lru_cache(maxsize=1024)
+def _counts(left: Units) -> list[tuple[int, Unit]]:
+    return [(count, unit) for unit in _TYPES for count in range(1, left.of(_asked(unit)) + 1)]
 
 
 TABLE = awaits(
@@ -222,17 +236,14 @@ TABLE = awaits(
             Stage(
                 EVERYWHERE,
                 _places,
-                lambda frame, area: sum([frame.of(area.wilaya).of(unit) for unit in COUNTERS]) >= 1,
+                lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1,
             ),
             Stage(
                 tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
-                lambda frame, area: [
-                    (count, unit) for unit in _TYPES for count in range(1, _left(frame, area, unit) + 1)
-                ],
+                lambda frame, area: _counts(frame.of(area.wilaya)),
                 lambda frame, area, count, unit: (
                     (count >= 1) & (count <= _left(frame, area, unit)) if unit in _TYPES else False
                 ),
-                some=tuple((1, unit) for unit in _TYPES),
             ),
         ),
     ),

@@ -48,9 +48,8 @@ def contact_number(board: Position, area: Area, unit: Unit, total: int) -> int:
 
 def find_next(area: Area, stands: tuple[Stand, ...], at: int) -> tuple[int, Unit, Stand, int] | None:
     """The next group of like units from the place ``at`` on: its place, type, stand and number."""
-    groups = [(unit, stand) for stand in stands for unit in FLN_UNITS]
-    for number in range(at, len(groups)):
-        unit, stand = groups[number]
+    for number in range(at, len(stands) * len(FLN_UNITS)):
+        stand, unit = stands[number // len(FLN_UNITS)], FLN_UNITS[number % len(FLN_UNITS)]
         count = area.at(stand).of(unit)
         if count:
             return number, unit, stand, count

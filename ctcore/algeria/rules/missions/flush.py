@@ -10,7 +10,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area, State
-from ctcore.algeria.board.units import FLN_UNITS, NONE, Stand, Units
+from ctcore.algeria.board.units import FLN_UNITS, NONE, Stand, Units, some_fln
 from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.combat import Combat, fight
 from ctcore.algeria.rules.common.choosing import BY_AREA
@@ -102,7 +102,7 @@ def _begin(draft: Draft, _frame: Frame, move: Flush) -> None:
 
 def targets(area: Area) -> int:
     """How many FLN units a Flush could find there."""
-    return sum([area.at(stand).of(unit) for stand in _STANDS for unit in FLN_UNITS])
+    return sum([some_fln(area.at(stand)) for stand in _STANDS])
 
 
 def _can(state: State, area: Place) -> bool:

@@ -9,9 +9,11 @@ Clauses: 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
 from __future__ import annotations
 
 from enum import Enum
+from itertools import chain
 
+from ctcore.algeria.board.all_areas import cached, sum_over
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Position, State
 from ctcore.algeria.board.units import (
     ELITE,
@@ -22,11 +24,14 @@ from ctcore.algeria.board.units import (
     Stand,
     Unit,
     Units,
+    elite,
+    mobile_government,
+    total,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.rules.common.choosing import BY_AREA, counted
 from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import AtMost, Frame, Kind, Move, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Kind, Move, Staged, Within, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -35,6 +40,7 @@ __all__ = ["TABLE", "Fly", "Gathering", "Go", "Join", "Task", "can_send", "may_s
 MOBILE = GOVERNMENT_MOBILE
 _STANDS = (Stand.OPS, Stand.PTL)
 _AIRBORNE = tuple(GROUNDED)
+_airborne = total(*_AIRBORNE)
 
 
 class Task(Enum):
@@ -62,12 +68,12 @@ class Gathering(Frame):
     @property
     def number(self) -> int:
         """How many units are in it."""
-        return sum([self.units.of(unit) for unit in MOBILE])
+        return mobile_government(self.units)
 
     @property
     def elite(self) -> int:
         """How many of these are Elite."""
-        return sum([self.units.of(unit) for unit in ELITE])
+        return elite(self.units)
 
 
 @frozen
@@ -103,21 +109,19 @@ class Go(Move):
 # Who may come
 
 
-def _local(area: Area) -> int:
-    return sum([area.at(stand).of(unit) for stand in _STANDS for unit in MOBILE])
-
-
-def _airborne(area: Area, unit: Unit) -> int:
-    return area.ops.of(unit) + area.ptl.of(unit)
+# How many units in OPS and PTL of all areas together are airmobile, or could be.
+_all_airborne, _airborne_elite, _elite, _others = (
+    sum_over(lambda area, count=total(*units): count(area.ops) + count(area.ptl))
+    for units in (_AIRBORNE, (Unit.AIR_ELITE,), (Unit.ELITE,), (Unit.FRENCH, Unit.ALGERIAN))
+)
 
 
 def can_send(state: Position, place: Place) -> bool:
     """Whether some unit could join a Flush or a React there."""
     area = state.areas[place.index]
-    if _local(area) >= 1:
+    if mobile_government(area.ops) + mobile_government(area.ptl) >= 1:
         return True
-    units = _AIRBORNE if area.divisions >= 1 else (Unit.AIR_ELITE,)
-    return any(_airborne(one, unit) >= 1 for one in state.areas for unit in units)
+    return (_all_airborne(state) if area.divisions >= 1 else _airborne_elite(state)) >= 1
 
 
 def may_send(state: Position, place: Place) -> bool:
@@ -127,17 +131,14 @@ def may_send(state: Position, place: Place) -> bool:
     record = state.record.helo
     area = state.areas[place.index]
     regular = area.divisions >= 1 and record >= 2  # noqa: PLR2004 - 11.12/1
-    return any(
-        (record >= 1 and _airborne(one, Unit.ELITE) >= 1)
-        or (regular and _airborne(one, Unit.FRENCH) + _airborne(one, Unit.ALGERIAN) >= 1)
-        for one in state.areas
-    )
+    return (record >= 1 and _elite(state) >= 1) or (regular and _others(state) >= 1)
 
 
 def _together(there: Area, frame: Gathering, unit: Unit, count: int) -> bool:
     """Whether that many more may act together with those that have joined (9.22/2, 9.22/3)."""
-    elite = (frame.number == frame.elite) if unit in ELITE else frame.number < 0
-    return (frame.number + count <= 1) | elite | (there.divisions >= 1)
+    number = frame.number
+    all_elite = (number == frame.elite) if unit in ELITE else number < 0
+    return (number + count <= 1) | all_elite | (there.divisions >= 1)
 
 
 _some = asks("at_least_one", ("9/1",), "at least one", lambda count: count >= 1, "{move.count}")
@@ -236,13 +237,33 @@ def _there(state: State, frame: Gathering) -> Area:
 
 
 _MOST = 13
+_EVERY = {
+    (unit, stand): tuple(Join(count, unit, stand) for count in range(1, _MOST + 1))
+    for stand in _STANDS
+    for unit in MOBILE
+}
+
+
+@cached
+def _joining(area: Area) -> list[Join]:
+    return [one for (unit, stand), every in _EVERY.items() for one in every[: area.at(stand).of(unit)]]
+
+
 JOIN: Kind = Kind(
     "gathering.join",
     Join,
-    tuple(Join(count, unit, stand) for stand in _STANDS for unit in MOBILE for count in range(1, _MOST + 1)),
+    tuple(chain(*_EVERY.values())),
     _JOIN,
     _join,
     there=_there,
+    within=Within(
+        lambda state, frame: _joining(_there(state, frame)),
+        lambda state, frame, move: (
+            (move.count >= 1) & (move.count <= _there(state, frame).at(move.stand).of(move.unit))
+            if (move.unit, move.stand) in _EVERY
+            else False
+        ),
+    ),
 )
 FLY = Staged(
     "gathering.fly",
@@ -251,36 +272,12 @@ FLY = Staged(
     _fly,
     BY_AREA,
     there=_there,
-    stages=(
-        Stage(
-            tuple((one,) for one in AREAS),
-            lambda state: [
-                (area.place,)
-                for area in state.areas
-                if sum([area.ops.of(unit) + area.ptl.of(unit) for unit in _AIRBORNE])
-            ],
-            lambda state, area: sum([_airborne(state.areas[area.index], unit) for unit in _AIRBORNE]) >= 1,
-        ),
-        Stage(
-            tuple(
-                (count, unit, stand)
-                for unit in _AIRBORNE
-                for stand in _STANDS
-                for count in range(1, _MOST + 1)
-            ),
-            lambda state, area: [
-                (count, unit, stand)
-                for unit in _AIRBORNE
-                for stand in _STANDS
-                for count in range(1, state.areas[area.index].at(stand).of(unit) + 1)
-            ],
-            lambda state, area, count, unit, stand: (
-                (count >= 1) & (count <= state.areas[area.index].at(stand).of(unit))
-                if unit in _AIRBORNE and stand in _STANDS
-                else False
-            ),
-            some=tuple((1, unit, stand) for unit in _AIRBORNE for stand in _STANDS),
-        ),
+    stages=counted(
+        _MOST,
+        lambda area: _airborne(area.ops) + _airborne(area.ptl),
+        lambda area, unit, stand: area.at(stand).of(unit),
+        unit=_AIRBORNE,
+        stand=_STANDS,
     ),
 )
 TABLE = awaits(

@@ -10,12 +10,13 @@ from typing import Any
 
 import attrs
 
+from ctcore.algeria.board.all_areas import EVERYWHERE, where
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.tables import mission_success
-from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, share
+from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit, mobile_fln
+from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
@@ -156,12 +157,8 @@ MOVE = Staged(
     stages=(
         Stage(
             EVERYWHERE,
-            lambda state: [
-                (area.place,)
-                for area in state.areas
-                if area.ops is not NONE and area.ops.cadres + area.ops.bands + area.ops.faileks >= 1
-            ],
-            lambda state, area: sum([state.areas[area.index].ops.of(unit) for unit in MOBILE_FLN]) >= 1,
+            where(lambda area: mobile_fln(area.ops)),
+            lambda state, area: mobile_fln(state.areas[area.index].ops) >= 1,
         ),
         Stage(tuple((unit,) for unit in MOBILE_FLN)),
         Stage(EVERYWHERE, lambda area: _REACHED[area], lambda area, to: to in area.reach),

@@ -11,7 +11,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import mission_success
-from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit
+from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit, some_fln
 from ctcore.algeria.rules.combat import lose_one, pay_reduction
 from ctcore.algeria.rules.common.choosing import BY_AREA
 from ctcore.algeria.rules.common.dice import Dice, Procedure, Tries
@@ -164,7 +164,7 @@ def _intelligence(draft: Draft, _frame: Frame, move: Intelligence) -> None:
 
 
 def _underground(area: Area) -> int:
-    return sum([area.at(stand).of(unit) for stand in _UNDERGROUND for unit in FLN_UNITS])
+    return some_fln(area.ug) + some_fln(area.ug_neutralized)
 
 
 INTELLIGENCE = Kind(

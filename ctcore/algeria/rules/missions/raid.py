@@ -8,16 +8,17 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from ctcore.algeria.board.all_areas import EVERYWHERE, cached, where
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.tables import Success, mission_success
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
+from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units, total
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln, react
-from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
+from ctcore.kernel import Figure, Frame, Kind, Move, Stage, Staged, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -41,6 +42,7 @@ class Raid(Move):
     """Conduct a Raid."""
 
     form = "raid with {bands} Band(s), {faileks} Failek(s) in {area}"
+    stages = ("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)")
     bands: int
     faileks: int
     area: Place
@@ -143,16 +145,16 @@ def _choose(draft: Draft, _frame: ChoosingRaider, move: ChooseRaider) -> None:
     draft.finish(move.unit)
 
 
-RAID = Kind(
+def _groups_of(bands: int, faileks: int) -> tuple[tuple[int, int], ...]:
+    every = [(some, others) for some in range(bands + 1) for others in range(faileks + 1)]
+    return tuple(every[1:])
+
+
+_raiders = total(*_RAIDERS)
+_groups = cached(lambda area: _groups_of(area.ops.bands, area.ops.faileks))
+RAID = Staged(
     "raid",
     Raid,
-    tuple(
-        Raid(bands, faileks, area)
-        for area in AREAS
-        for bands in range(COUNTERS[Unit.BAND] + 1)
-        for faileks in range(COUNTERS[Unit.FAILEK] + 1)
-        if bands + faileks
-    ),
     (
         asks(
             "at_least_one",
@@ -170,6 +172,24 @@ RAID = Kind(
     ),
     _begin,
     BY_AREA,
+    stages=(
+        Stage(
+            EVERYWHERE,
+            where(lambda area: _raiders(area.ops)),
+            lambda state, area: _raiders(state.areas[area.index].ops) >= 1,
+        ),
+        Stage(
+            _groups_of(COUNTERS[Unit.BAND], COUNTERS[Unit.FAILEK]),
+            lambda state, area: _groups(state.areas[area.index]),
+            lambda state, area, bands, faileks: (
+                (bands >= 0)
+                & (faileks >= 0)
+                & (bands + faileks >= 1)
+                & (bands <= state.areas[area.index].ops.bands)
+                & (faileks <= state.areas[area.index].ops.faileks)
+            ),
+        ),
+    ),
 )
 TABLE = awaits(
     ChoosingRaider,

@@ -10,9 +10,9 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import STANDS, Area
+from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import Success, mission_success
-from ctcore.algeria.board.units import ELITE, Actor, Stand, Unit, Units
+from ctcore.algeria.board.units import Actor, Stand, Unit, Units, elite, some_fln, total
 from ctcore.algeria.rules.common.choosing import BY_AREA, units_in
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
@@ -21,7 +21,7 @@ from ctcore.algeria.rules.event_choices import Neutralize
 from ctcore.algeria.rules.missions.fln import once
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
 from ctcore.algeria.rules.missions.police import can_pay, police_there, slow_reaction_closes
-from ctcore.kernel import Amends, Figure, Frame, Kind, Move, asks, awaits
+from ctcore.kernel import Amends, Figure, Frame, Kind, Move, Unless, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -43,6 +43,7 @@ PROVISOS = (
     slow_reaction_closes("suppression"),
 )
 _VICTIMS = (Unit.BAND, Unit.FAILEK)
+_victims = total(*_VICTIMS)
 _BOXES = (Stand.UG, Stand.OPS, Stand.OC)
 
 
@@ -97,16 +98,13 @@ class Suffering(Frame):
 
 
 def _gathered(draft: Draft, frame: Suppressing, units: Units) -> None:
-    elite = sum([units.of(unit) for unit in ELITE])
-    if not decided("A59", draft):
-        elite = _all_elite(draft.area(frame.area))
-    draft.replace(changed(frame, step=Step.ROLL, elite=elite), Dice(1))
+    some = elite(units) if decided("A59", draft) else _all_elite(draft.area(frame.area))
+    draft.replace(changed(frame, step=Step.ROLL, elite=some), Dice(1))
 
 
 def _all_elite(area: Area) -> int:
     """By the rejected reading of A59 all Elite units of the area assist, in any box."""
-    boxes = (area.ops, area.ptl, area.oc)
-    return sum([box.of(unit) for box in boxes for unit in ELITE])
+    return elite(area.ops) + elite(area.ptl) + elite(area.oc)
 
 
 def _rolled(draft: Draft, frame: Suppressing, die: int) -> None:
@@ -122,7 +120,7 @@ def _rolled(draft: Draft, frame: Suppressing, die: int) -> None:
 
 
 def _ready(area: Area) -> int:
-    return sum([area.at(stand).of(unit) for stand in _BOXES for unit in _VICTIMS])
+    return sum([_victims(area.at(stand)) for stand in _BOXES])
 
 
 def _suffered(draft: Draft, frame: Suppressing, _result: None) -> None:
@@ -193,7 +191,7 @@ SUPPRESSION = Kind(
             "target_by_the_rejected_reading",
             ("9.26/1", "A18"),
             "by the rejected reading of A18 an FLN unit is in the area",
-            lambda state, subject: True if decided("A18", state) else _some_fln(subject) >= 1,
+            Unless(lambda state: decided("A18", state), lambda subject: _some_fln(subject) >= 1),
             "{subject}",
         ),
         can_pay(PRICE, "9.26/1"),
@@ -204,8 +202,7 @@ SUPPRESSION = Kind(
 
 
 def _some_fln(area: Area) -> int:
-    units = (*_VICTIMS, Unit.CADRE, Unit.FRONT)
-    return sum([area.at(stand).of(unit) for stand in STANDS for unit in units])
+    return sum([some_fln(area.at(stand)) for stand in Stand])
 
 
 _CANDIDATES, _THERE = units_in(Neutralize, _VICTIMS, _BOXES, AREAS)
