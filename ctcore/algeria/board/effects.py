@@ -16,6 +16,10 @@ from ctcore.kernel.copying import changed, replaced
 __all__ = ["TOP", "Draft", "Spot"]
 
 
+# A box of an area.
+Spot = tuple[Place, Stand]
+
+
 def _after(area: Area, stand: Stand, unit: Unit, by: int) -> Units:
     """What stands there once units have come, or gone; never fewer than none."""
     units = area.at(stand)
@@ -25,8 +29,6 @@ def _after(area: Area, stand: Stand, unit: Unit, by: int) -> Units:
     raise Defect(message)
 
 
-# A box of an area.
-Spot = tuple[Place, Stand]
 # Both faces of a counter are drawn from the counters of the first.
 _COUNTER = {unit: Unit.DIVISION if unit is Unit.DISPERSED else GROUNDED.get(unit, unit) for unit in Unit}
 
@@ -52,8 +54,9 @@ class Draft(TrackDraft):
         area = self.areas[place.index]
         self.write(replaced(area, stand.field, _after(area, stand, unit, by)))
 
-    def _restand(self, place: Place, before: Stand, unit: Unit, by: int, after: Stand, into: Unit) -> None:
+    def _restand(self, spot: Spot, unit: Unit, by: int, after: Stand, into: Unit) -> None:
         """Take units of an area away where they stand, and put as many elsewhere in it, maybe turned over."""
+        place, before = spot
         area = self.areas[place.index]
         left = _after(area, before, unit, -by)
         if before is after:
@@ -122,7 +125,7 @@ class Draft(TrackDraft):
     def stand(self, unit: Unit, count: int, spot: Spot, after: Stand, clause: str) -> None:
         """Put units of an area into another box, or neutralize them, or let them recover."""
         place, before = spot
-        self._restand(place, before, unit, count, after, unit)
+        self._restand((place, before), unit, count, after, unit)
         self.lines.append((entries.Stood, clause, count, unit, place, before, after))
 
     @while_it_lasts
@@ -137,7 +140,7 @@ class Draft(TrackDraft):
     def turn_over(self, unit: Unit, into: Unit, count: int, spot: Spot, clause: str) -> None:
         """Show the other face of counters: a division's mode, an airmobile brigade (11.7, 11.12)."""
         place, stand = spot
-        self._restand(place, stand, unit, count, stand, into)
+        self._restand(spot, unit, count, stand, into)
         area = self.area(place)
         # Units deployed already may be among them.
         over = area.apart.of(unit) - area.ops.of(unit)
@@ -151,7 +154,7 @@ class Draft(TrackDraft):
         place, stand = spot
         self._counters(into, -count)
         self._counters(unit, count)
-        self._restand(place, stand, unit, count, stand, into)
+        self._restand(spot, unit, count, stand, into)
         self.lines.append((entries.Converted, clause, count, unit, place, into))
 
     # Markers

@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 
+from ctcore.algeria.board.all_areas import cached
 from ctcore.algeria.board.in_force import NOTHING, InForce
 from ctcore.algeria.board.places import PLACES, Place, place
 from ctcore.algeria.board.units import (
@@ -166,7 +167,7 @@ class Area:
     @property
     def divisions(self) -> int:
         """The French divisions here, in any mode, box and state (9.22/3)."""
-        return sum([divisions(units) for units in _BOXES(self)])
+        return _divisions(self)
 
     @property
     def fln_points(self) -> int:
@@ -181,6 +182,13 @@ class Area:
 
 STANDS = {stand: stand.field for stand in Stand}
 _BOXES: Callable[[Area], tuple[Units, ...]] = attrgetter(*STANDS.values())
+
+
+@cached
+def _divisions(area: Area) -> int:
+    return sum([divisions(units) for units in _BOXES(area) if units is not NONE])
+
+
 _AREA_VALUES = attrgetter(*(field.name for field in attrs.fields(Area) if field.init))
 
 

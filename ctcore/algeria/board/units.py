@@ -29,6 +29,7 @@ __all__ = [
     "NONE",
     "POINTS",
     "SENSE",
+    "VALUES",
     "Actor",
     "Box",
     "Stand",

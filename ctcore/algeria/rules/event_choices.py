@@ -5,13 +5,15 @@ Clauses: 5; rulings A23, A24, A26, A27, A29
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
+from ctcore.algeria.board.all_areas import sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, WILAYAS, Place, Wilaya
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GROUNDED, Actor, Stand, Unit
+from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GROUNDED, Actor, Stand, Unit, total
 from ctcore.algeria.rules.common.choosing import BY_AREA, UnitMove, unit_there, units_in
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
@@ -221,7 +223,8 @@ class Nato(Procedure):
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Let the Government choose, if it has any."""
         draft.replace(Withdrawing(result))
-        _end_if_none(draft, _FRENCH)
+        if not _french(draft):
+            draft.finish()
 
 
 @frozen
@@ -235,7 +238,8 @@ class Suez(Procedure):
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Let the Government choose, if it has any."""
         draft.replace(Lending(result))
-        _end_if_none(draft, ELITE)
+        if not _elite(draft):
+            draft.finish()
 
 
 @frozen
@@ -275,25 +279,19 @@ _DIVISION_COUNTS = 3
 _ANYWHERE = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
 
 
-def _any_there(board: Position, units: tuple[Unit, ...]) -> bool:
-    return any(
-        board.areas[one.index].at(stand).of(unit) >= 1
-        for one in AREAS
-        for stand in _ANYWHERE
-        for unit in units
-    )
+def _in_all(*units: Unit) -> Callable[[Position], int]:
+    count = total(*units)
+    return sum_over(lambda area: sum([count(area.at(stand)) for stand in _ANYWHERE]))
 
 
-def _end_if_none(draft: Draft, units: tuple[Unit, ...]) -> None:
-    if not _any_there(draft, units):
-        draft.finish()
+_french, _elite = _in_all(*_FRENCH), _in_all(*ELITE)
 
 
 def _withdraw(draft: Draft, frame: Withdrawing, move: Withdraw) -> None:
     draft.withhold(move.unit, move.area, move.stand, "5/nato")
     left = frame.left - (_DIVISION_COUNTS if move.unit in DIVISIONS else 1)
     draft.replace(Withdrawing(left))
-    if left <= 0 or not _any_there(draft, _FRENCH):
+    if left <= 0 or not _french(draft):
         draft.finish()
 
 
@@ -302,7 +300,7 @@ def _lend(draft: Draft, frame: Lending, move: Withdraw) -> None:
         draft.turn_over(move.unit, GROUNDED[move.unit], 1, (move.area, move.stand), "5/suez")
     draft.lend(Unit.ELITE, move.area, move.stand, "5/suez")
     draft.replace(Lending(frame.left - 1))
-    if frame.left == 1 or not _any_there(draft, ELITE):
+    if frame.left == 1 or not _elite(draft):
         draft.finish()
 
 

@@ -12,8 +12,8 @@ from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import COUNTERS, Stand, Unit
 from ctcore.algeria.rules.common.choosing import BY_AREA
-from ctcore.algeria.rules.purse import MOBILIZE, MOBILIZED
-from ctcore.kernel import Move, Requirement, Stage, Staged, asks
+from ctcore.algeria.rules.purse import MOBILIZE, MOBILIZED, payable
+from ctcore.kernel import AtMost, Move, Requirement, Stage, Staged, asks
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["IN_ALGERIA", "Mobilize", "counters_left", "mobilizable", "mobilizing", "put_in_place"]
@@ -45,7 +45,7 @@ def counters_left(clause: str) -> Requirement:
         "counters_left",
         ("2/4", clause),
         "there are as many counters that are not in use",
-        lambda state, unit, count: state.pool.of(unit) >= count,
+        AtMost("count", lambda state, unit: state.pool.of(unit)),
         "not in use: {state.pool}, wanted: {move.count} {move.unit}",
     )
 
@@ -65,8 +65,7 @@ def mobilizable(state: State, left: int) -> list[tuple[int, Unit]]:
     """How many units of each type can be mobilized for that many half points."""
     found = []
     for unit in MOBILIZED:
-        price = MOBILIZE[unit](state)
-        most = min(state.pool.of(unit), left // price if price else COUNTERS[unit])
+        most = min(state.pool.of(unit), payable(MOBILIZE[unit](state), left))
         found += [(count, unit) for count in range(1, most + 1)]
     return found
 

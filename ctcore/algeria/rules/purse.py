@@ -13,11 +13,12 @@ from typing import Any
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import BRIGADES, DIVISIONS, PRICES, Unit
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.kernel import Amends, Figure, Requirement, asks
+from ctcore.kernel import Amends, AtMost, Figure, Requirement, asks
 
 __all__ = [
     "ACTIVATE",
     "ACTIVATED",
+    "ENDLESS",
     "MOBILIZE",
     "MOBILIZED",
     "MOST",
@@ -30,7 +31,7 @@ __all__ = [
     "affordable",
     "can_pay",
     "can_pay_once",
-    "pays",
+    "payable",
 ]
 
 MOBILIZED = (Unit.DIVISION, *BRIGADES, Unit.POLICE)
@@ -76,7 +77,8 @@ POINT = {
 ZONE = _price("mobilize.zone.price", 12)
 ZONE_ACTIVE = _price("activate.zone.price", 2)
 # 13.1/2: how many units and points may be mobilized in a turn; without the option as many as there are.
-MOST = Figure("mobilize.most", ("13.1/2",), lambda _state: 999)
+ENDLESS = 999
+MOST = Figure("mobilize.most", ("13.1/2",), lambda _state: ENDLESS)
 POINTS = (*MOBILIZE.values(), *ACTIVATE.values(), *POINT.values(), ZONE, ZONE_ACTIVE, MOST)
 PROVISOS = (
     Amends(
@@ -96,18 +98,18 @@ def affordable(state: Position) -> int:
     return left if decided("A16", state) else left - 2
 
 
-def pays(price: Figure[int], count: int, state: Position) -> bool:
-    """Whether the Government can pay that price as often."""
-    return price(state) * count <= affordable(state)
+def payable(price: int, halves: int) -> int:
+    """How often that price can be paid from so many half points."""
+    return halves // price if price else ENDLESS
 
 
-def can_pay(test: Any) -> Requirement:
-    """Require that the Government can pay for as many."""
+def can_pay(most: Any) -> Requirement:
+    """Require that the Government can pay for as many; ``most`` is how many it can pay for."""
     return asks(
         "can_pay",
         ("6.3/1", "6.3/3", "12.2/1", "A16"),
         "the Government pays no more PSP than it has",
-        test,
+        AtMost("count", most),
         "Government PSL: {state.psl.running}, wanted: {move.count}",
     )
 

@@ -15,9 +15,9 @@ from ctcore.algeria.rules.common.choosing import BY_AREA, End
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
+from ctcore.algeria.rules.purse import payable
 from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import choose
 
 __all__ = ["POINTS", "TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
 
@@ -174,14 +174,14 @@ _BUILD = (
         "counters_left",
         ("2/4", "A10"),
         "there are as many counters that are not in use",
-        lambda state, unit, count: state.pool.of(unit) >= count,
+        AtMost("count", lambda state, unit: state.pool.of(unit)),
         "not in use: {state.pool}",
     ),
     asks(
         "can_pay",
         ("6.2/1", "A.1"),
         "the FLN has the AP",
-        lambda state, area, count: _price(state, area) * count <= state.record.ap,
+        AtMost("count", lambda state, area: payable(_price(state, area), state.record.ap)),
         "FLN AP: {state.record.ap}, wanted: {move.count}",
     ),
 )
@@ -240,15 +240,18 @@ _CONVERT = (
         "counters_left",
         ("2/4", "A10"),
         "there are as many counters that are not in use",
-        lambda state, into, count: state.pool.of(into) >= count,
+        AtMost("count", lambda state, into: state.pool.of(into)),
         "not in use: {state.pool}",
     ),
     asks(
         "can_pay",
         ("6.2/3", "A.1"),
         "the FLN has the AP",
-        lambda state, unit, into, count: (
-            CONVERT[unit, into](state) * count <= state.record.ap if (unit, into) in CONVERT else False
+        AtMost(
+            "count",
+            lambda state, unit, into: (
+                payable(CONVERT[unit, into](state), state.record.ap) if (unit, into) in CONVERT else 0
+            ),
         ),
         "FLN AP: {state.record.ap}, wanted: {move.count}",
     ),
@@ -287,7 +290,13 @@ _converted = total(Unit.FRONT, Unit.CADRE, Unit.BAND)
 
 @cached
 def _becoming(area: Area) -> list[tuple[Unit, Unit]]:
-    return [(unit, into) for unit, into in CONVERSIONS if area.ug.of(unit) >= 1]
+    return [pair for pair in CONVERSIONS if _may_become(area, *pair) is True]
+
+
+def _may_become(area: Area, unit: Unit, into: Unit) -> bool:
+    """Whether such a unit of UG may become such another in that area, whatever is left of AP and counters."""
+    right = negated(area.is_remote) & (area.fronts == 0) if into is Unit.FRONT else True
+    return right & _fits_area(area, unit, into) & (area.ug.of(unit) >= 1)
 
 
 TABLE = awaits(
@@ -309,7 +318,9 @@ TABLE = awaits(
                 lambda state, area: [
                     (count, unit)
                     for unit in _BUILT
-                    for count in range(1, min(state.pool.of(unit), _most(state, area)) + 1)
+                    for count in range(
+                        1, min(state.pool.of(unit), payable(_price(state, area), state.record.ap)) + 1
+                    )
                 ],
                 lambda state, area, count, unit: (
                     (count >= 1)
@@ -337,7 +348,7 @@ TABLE = awaits(
             Stage(
                 CONVERSIONS,
                 lambda state, area: _becoming(state.areas[area.index]),
-                lambda state, area, unit: state.areas[area.index].ug.of(unit) >= 1,
+                lambda state, area, unit, into: _may_become(state.areas[area.index], unit, into),
             ),
             Stage(
                 tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),
@@ -353,9 +364,3 @@ TABLE = awaits(
     ),
     Kind("recruiting.end", End, (End(),), (), _end),
 )
-
-
-def _most(state: State, area: Place) -> int:
-    price = _price(state, area)
-    bound: int = choose(price > 0, state.record.ap // max(1, price), COUNTERS[Unit.CADRE])
-    return bound

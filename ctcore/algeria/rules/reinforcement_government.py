@@ -29,6 +29,7 @@ from ctcore.algeria.rules.mobilization import (
 from ctcore.algeria.rules.purse import (
     ACTIVATE,
     ACTIVATED,
+    ENDLESS,
     MOBILIZE,
     MOBILIZED,
     MOST,
@@ -36,7 +37,7 @@ from ctcore.algeria.rules.purse import (
     Points,
     affordable,
     can_pay,
-    pays,
+    payable,
 )
 from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Staged, Within, asks, awaits
 from ctcore.kernel.copying import changed, replaced
@@ -114,13 +115,16 @@ _MOBILIZE = (
     _of_these(MOBILIZED, "6.3/3", "it is a unit that is mobilized, divisions concentrated"),
     IN_ALGERIA,
     counters_left("6.31/1"),
-    can_pay(lambda state, count, unit: pays(MOBILIZE[unit], count, state) if unit in MOBILIZED else False),
+    can_pay(
+        lambda state, unit: payable(MOBILIZE[unit](state), affordable(state)) if unit in MOBILIZED else 0
+    ),
     asks(
         "one_a_turn",
         ("13.1/2", "A75"),
         "no more mobile units and points are mobilized in a turn than may be",
-        lambda state, frame, unit, count: (
-            True if unit is Unit.POLICE else frame.mobilized + count <= MOST(state)
+        AtMost(
+            "count",
+            lambda state, frame, unit: ENDLESS if unit is Unit.POLICE else MOST(state) - frame.mobilized,
         ),
         "mobilized: {frame.mobilized}, wanted: {move.count}, at most: {figure}",
     ).reading(MOST),
@@ -131,15 +135,15 @@ _POINTS = (
         "room_on_the_track",
         ("2.3/1", "A17"),
         "no more than 99 points are kept",
-        lambda state, points, count: getattr(state.record, _FIELD[points]) + count <= _TOP,
+        AtMost("count", lambda state, points: _TOP - getattr(state.record, _FIELD[points])),
         "wanted: {move.count}",
     ),
-    can_pay(lambda state, count, points: pays(POINT[points], count, state)),
+    can_pay(lambda state, points: payable(POINT[points](state), affordable(state))),
     asks(
         "one_a_turn",
         ("13.1/2", "A75"),
         "no more mobile units and points are mobilized in a turn than may be",
-        lambda state, frame, count: frame.mobilized + count <= MOST(state),
+        AtMost("count", lambda state, frame: MOST(state) - frame.mobilized),
         "mobilized: {frame.mobilized}, wanted: {move.count}, at most: {figure}",
     ).reading(MOST),
 )
@@ -153,7 +157,7 @@ _ACTIVATE = (
         AtMost("count", lambda subject, unit: subject.apart.of(unit)),
         "{subject}: to be activated are {subject.apart}",
     ),
-    can_pay(lambda state, count, unit: pays(ACTIVATE[unit], count, state) if unit in ACTIVATE else False),
+    can_pay(lambda state, unit: payable(ACTIVATE[unit](state), affordable(state)) if unit in ACTIVATE else 0),
 )
 _REMOVE = (
     _at_least_one("6.31/4"),
@@ -231,7 +235,9 @@ def _may_pay(state: State) -> list[tuple[int, Unit]]:
 def _covers(state: State, count: int, unit: Unit) -> bool:
     there = state.pool.of(unit) if unit in MOBILIZED else 0
     return (
-        (count >= 1) & (count <= there) & (pays(MOBILIZE[unit], count, state) if unit in MOBILIZED else False)
+        (count >= 1)
+        & (count <= there)
+        & (MOBILIZE[unit](state) * count <= affordable(state) if unit in MOBILIZED else False)
     )
 
 
@@ -248,7 +254,7 @@ def _points_in_reach(state: State, frame: Mobilizing) -> list[MobilizePoints]:
     return [
         move
         for points, price in prices
-        for move in _EVERY_POINT[points][: max(0, min(most, left // price if price else _TOP))]
+        for move in _EVERY_POINT[points][: max(0, min(most, payable(price, left)))]
     ]
 
 

@@ -19,6 +19,7 @@ from ctcore.algeria.board.units import (
     DIVISIONS,
     FIELD,
     FLN_UNITS,
+    VALUES,
     Actor,
     Stand,
     Unit,
@@ -91,13 +92,12 @@ class SetUp(Move):
     area: Place
 
 
-def _asked(unit: Unit) -> Unit:
-    """How the set-up names a unit: a division in either mode (3/3)."""
-    return Unit.DIVISION if unit in DIVISIONS else unit
+# How the set-up names a unit: a division in either mode (3/3).
+_ASKED = {unit: Unit.DIVISION if unit in DIVISIONS else unit for unit in Unit}
 
 
 def _left(frame: SettingUp, area: Place, unit: Unit) -> int:
-    return frame.of(area.wilaya).of(_asked(unit))
+    return frame.left[area.wilaya.index].of(_ASKED[unit])
 
 
 _SETUP = (
@@ -113,7 +113,7 @@ _SETUP = (
         "counters_left",
         ("2/4", "A5", "A10"),
         "there are as many counters",
-        lambda state, unit, count: state.pool.of(_asked(unit)) >= count,
+        AtMost("count", lambda state, unit: state.pool.of(_ASKED[unit])),
         "not in use: {state.pool}",
     ),
     asks(
@@ -137,7 +137,7 @@ def _set_up(draft: Draft, frame: SettingUp, move: SetUp) -> None:
     stand = Stand.UG if move.unit in FLN_UNITS else Stand.PTL if move.unit is Unit.POLICE else Stand.OPS
     draft.place(move.unit, move.count, move.area, stand, "3/3")
     at = move.area.wilaya.index
-    left = frame.left[at].changed(_asked(move.unit), -move.count)
+    left = frame.left[at].changed(_ASKED[move.unit], -move.count)
     frame = SettingUp(frame.player, (*frame.left[:at], left, *frame.left[at + 1 :]))
     draft.replace(frame)
     if not any(min(count, draft.pool.of(unit)) for units in frame.left for unit, count in units.items()):
@@ -220,8 +220,9 @@ def _places(frame: SettingUp) -> list[tuple[Place]]:
 
 
 @lru_cache(maxsize=1024)
-def _counts(left: Units) -> list[tuple[int, Unit]]:
-    return [(count, unit) for unit in _TYPES for count in range(1, left.of(_asked(unit)) + 1)]
+def _counts(values: tuple[int, ...]) -> list[tuple[int, Unit]]:
+    left = Units(*values)
+    return [(count, unit) for unit in _TYPES for count in range(1, left.of(_ASKED[unit]) + 1)]
 
 
 TABLE = awaits(
@@ -240,7 +241,7 @@ TABLE = awaits(
             ),
             Stage(
                 tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
-                lambda frame, area: _counts(frame.of(area.wilaya)),
+                lambda frame, area: _counts(VALUES(frame.left[area.wilaya.index])),
                 lambda frame, area, count, unit: (
                     (count >= 1) & (count <= _left(frame, area, unit)) if unit in _TYPES else False
                 ),

@@ -8,6 +8,7 @@ Clauses: 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from itertools import chain
 
@@ -110,10 +111,13 @@ class Go(Move):
 
 
 # How many units in OPS and PTL of all areas together are airmobile, or could be.
-_all_airborne, _airborne_elite, _elite, _others = (
-    sum_over(lambda area, count=total(*units): count(area.ops) + count(area.ptl))
-    for units in (_AIRBORNE, (Unit.AIR_ELITE,), (Unit.ELITE,), (Unit.FRENCH, Unit.ALGERIAN))
-)
+def _in_ops_and_ptl(*units: Unit) -> Callable[[Position], int]:
+    count = total(*units)
+    return sum_over(lambda area: count(area.ops) + count(area.ptl))
+
+
+_all_airborne, _airborne_elite = _in_ops_and_ptl(*_AIRBORNE), _in_ops_and_ptl(Unit.AIR_ELITE)
+_elite, _others = _in_ops_and_ptl(Unit.ELITE), _in_ops_and_ptl(Unit.FRENCH, Unit.ALGERIAN)
 
 
 def can_send(state: Position, place: Place) -> bool:
