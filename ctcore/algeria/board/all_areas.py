@@ -70,12 +70,20 @@ _ALL = range(len(PLACES))
 
 def sum_over(number: Callable[[Area], int]) -> Callable[[Position], int]:
     """The function of a position that adds the number up over all areas."""
-    return over_areas(number, sum)
+
+    def added(answers: Sequence[int]) -> int:
+        return sum(answers)
+
+    return over_areas(number, added)
 
 
 def where(question: Callable[[Area], object]) -> Callable[[Position], list[tuple[Place]]]:
     """The function of a position that lists the places where the answer is not empty, nor 0, nor false."""
-    return over_areas(question, lambda answers: [*compress(EVERYWHERE, answers)])
+
+    def places(answers: Sequence[object]) -> list[tuple[Place]]:
+        return [*compress(EVERYWHERE, answers)]
+
+    return over_areas(question, places)
 
 
 def listed_of(question: Callable[[Area], Iterable[T]]) -> Callable[[Position], list[T]]:

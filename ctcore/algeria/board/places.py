@@ -33,7 +33,7 @@ class Wilaya(Enum):
     index: int
 
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
 
 
 for _index, _wilaya in enumerate(Wilaya):

@@ -35,6 +35,7 @@ __all__ = [
     "Stand",
     "Unit",
     "Units",
+    "counted",
     "divisions",
     "elite",
     "firepower",
@@ -90,7 +91,7 @@ class Stand(Enum):
     is_neutralized: bool
 
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
 
 
 for _one in (Stand.UG, Stand.OPS, Stand.OC, Stand.PTL):
@@ -121,7 +122,7 @@ class Unit(Enum):
 
     def __format__(self, spec: str) -> str:
         """The name; in the singular where the format is ``1``."""
-        return self.singular if spec == "1" else self.value
+        return self.singular if spec == "1" else str(self.value)
 
     @property
     def singular(self) -> str:
@@ -211,12 +212,18 @@ class Units:
         return NONE if _is_none(made) else made
 
 
+def counted(count: int, unit: Unit) -> str:
+    """That many units in words.
+
+    >>> counted(1, Unit.BAND), counted(2, Unit.BAND)
+    ('1 Band', '2 Bands')
+    """
+    return f"{count} {unit:1}" if count == 1 else f"{count} {unit}"
+
+
 def listed(counts: Iterable[tuple[Unit, int]]) -> str:
     """Counts of units in words; ``none`` where there are none."""
-    return (
-        ", ".join(f"{count} {unit:1}" if count == 1 else f"{count} {unit}" for unit, count in counts)
-        or "none"
-    )
+    return ", ".join(counted(count, unit) for unit, count in counts) or "none"
 
 
 FIELD = dict(zip(Unit, [one.name for one in attrs.fields(Units)], strict=True))

@@ -8,9 +8,9 @@ from __future__ import annotations
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, COUNTRIES, Place
 from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, Actor, Stand, Unit, some_fln
-from ctcore.algeria.rules.common.choosing import BY_AREA, End, counted
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, by_count
 from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import AtMost, Frame, Kind, Move, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Bring", "Emerging", "FromFrance", "ToFrance", "begin"]
@@ -59,6 +59,13 @@ class FromFrance(Move):
 
 
 _BRING = (
+    asks(
+        "in_algeria",
+        ("7/5", "A9"),
+        "abroad units come out by themselves at the end of the phase",
+        lambda area: not area.is_country,
+        "{move.area}",
+    ),
     asks("at_least_one", ("7/5",), "at least one", lambda count: count >= 1, "{move.count}"),
     asks(
         "fln_unit",
@@ -82,13 +89,18 @@ _once = asks(
     lambda frame: frame.crossed ^ True,
     "gone already: {frame.crossed}",
 )
-_front_there = asks(
-    "front_there",
-    ("11.22/2", "11.22/4"),
-    "the area is in Algeria and has a Front",
-    lambda subject: False if subject.place.is_country else subject.fronts >= 1,
-    "{subject} has {subject.fronts}",
-)
+
+
+def _front_there(clause: str) -> Requirement:
+    return asks(
+        "front_there",
+        (clause, "A41"),
+        "the area is in Algeria and has a Front",
+        lambda subject: False if subject.place.is_country else subject.fronts >= 1,
+        "{subject} has {subject.fronts}",
+    )
+
+
 _TO = (
     _once,
     asks(
@@ -98,7 +110,7 @@ _TO = (
         lambda state: state.france.cadre ^ True,
         "there: {state.france.cadre}",
     ),
-    _front_there,
+    _front_there("11.22/2"),
     asks(
         "cadre_there",
         ("11.22/2", "A41"),
@@ -116,7 +128,7 @@ _FROM = (
         lambda state: state.france.cadre,
         "there: {state.france.cadre}",
     ),
-    _front_there,
+    _front_there("11.22/4"),
     asks(
         "ug_or_ops",
         ("11.22/4", "A41"),
@@ -162,7 +174,7 @@ TABLE = awaits(
         _BRING,
         _bring,
         BY_AREA,
-        stages=counted(
+        stages=by_count(
             max(COUNTERS[unit] for unit in FLN_UNITS),
             lambda area: some_fln(area.ug),
             lambda area, unit: area.ug.of(unit),

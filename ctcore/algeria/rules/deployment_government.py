@@ -17,11 +17,12 @@ from ctcore.algeria.board.units import (
     Actor,
     Stand,
     Unit,
+    counted,
     mobile_government,
     total,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.choosing import BY_AREA, End, counted
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, by_count
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.kernel import (
     Amends,
@@ -213,7 +214,8 @@ def _changes(name: str, unit: Unit) -> tuple[Requirement, ...]:
             ("7/4", "11.7/2"),
             f"as many divisions there may {name}",
             AtMost("count", lambda subject, stand: subject.at(stand).of(unit)),
-            "{subject}, {move.stand}: wanted {move.count}",
+            "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+            lacking=lambda subject, stand, _count: counted(subject.at(stand).of(unit), unit),
         ),
         asks(
             "once_a_turn",
@@ -295,7 +297,7 @@ def begin(draft: Draft) -> None:
     draft.push(Deploying())
 
 
-_PLACES, _UNITS = counted(
+_PLACES, _UNITS = by_count(
     13, lambda area: mobile_government(area.ops) - mobile_government(area.apart), _free, unit=MOBILE
 )
 _MODE_STANDS = (
@@ -306,7 +308,7 @@ _MODE_STANDS = (
 
 def _modes(unit: Unit) -> tuple[Stage, Stage]:
     divisions = total(unit)
-    return counted(
+    return by_count(
         COUNTERS[Unit.DIVISION],
         lambda area: sum([divisions(area.at(stand)) for stand in _MODE_STANDS]),
         lambda area, stand: area.at(stand).of(unit),

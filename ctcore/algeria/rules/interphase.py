@@ -339,12 +339,14 @@ def redeploy(draft: Draft) -> None:
     for field in ("air", "helo"):
         maximum = getattr(draft.record, f"{field}_maximum")
         draft.points(field, maximum - getattr(draft.record, field), "10.3/3")
-    draft.zone = changed(draft.zone, active=False, first_turn=False)
+    if draft.zone.active:
+        draft.set_zone("6.33/3", "the Border Zone is inactive until it is activated again", active=False)
+    draft.zone = changed(draft.zone, first_turn=False)
     if draft.france.propaganda:
         draft.france = France(cadre=draft.france.cadre)
     for truth in ("amnesty", "jealousy"):
         if getattr(draft.in_force, truth):
-            draft.put_in_force("10.3", f"{truth} ends", **{truth: False})
+            draft.put_in_force("A68", f"{truth} ends", **{truth: False})
 
 
 _leave_ops = total(*FLN_UNITS, *GROUNDED)

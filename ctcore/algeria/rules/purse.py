@@ -7,10 +7,11 @@ Clauses: 6.3, B.1, 13.1; rulings A16, A30, A31, A75
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
-from ctcore.algeria.board.state import Position
+from ctcore.algeria.board.state import Position, State
 from ctcore.algeria.board.units import BRIGADES, DIVISIONS, PRICES, Unit
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.kernel import Amends, AtMost, Figure, Requirement, asks
@@ -103,15 +104,33 @@ def payable(price: int, halves: int) -> int:
     return halves // price if price else ENDLESS
 
 
-def can_pay(most: Any) -> Requirement:
-    """Require that the Government can pay for as many; ``most`` is how many it can pay for."""
+def can_pay(what: str, prices: Mapping[Any, Figure[int]]) -> Requirement:
+    """Require that the Government can pay for as many of what that field of the move names."""
+
+    def most(state: State, what: Any) -> int:
+        return payable(prices[what](state), affordable(state)) if what in prices else ENDLESS
+
+    def wanted(state: State, what: Any, count: int) -> str:
+        return f"wanted: {halved(prices[what](state) * count)}" if what in prices else "no price"
+
     return asks(
         "can_pay",
         ("6.3/1", "6.3/3", "12.2/1", "A16"),
         "the Government pays no more PSP than it has",
         AtMost("count", most),
-        "Government PSL: {state.psl.running}, wanted: {move.count}",
+        "Government PSL: {state.psl.running}, {lacking}",
+        lacking=wanted,
+        reads=("state", what, "count"),
     )
+
+
+def halved(halves: int) -> str:
+    """Half points in words.
+
+    >>> halved(4), halved(5)
+    ('2', '2 1/2')
+    """
+    return f"{halves // 2}{' 1/2' if halves % 2 else ''}"
 
 
 def can_pay_once(price: Figure[int], clause: str) -> Requirement:

@@ -15,7 +15,7 @@ from ctcore.algeria.rules.common.choosing import BY_AREA, End
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
-from ctcore.algeria.rules.purse import payable
+from ctcore.algeria.rules.purse import ENDLESS, payable
 from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
@@ -135,8 +135,11 @@ def begin(draft: Draft) -> None:
         clause = "6.1/1" if area.place.is_urban else "6.1/2"
         due = income(draft, area)
         if due:
-            draft.told(clause, f"{area}: {due} AP")
+            less = ", less for terror (6.1/3)" if area.terror else ""
+            draft.told(clause, f"{area}: {due} AP{less}")
             draft.ap(due, clause)
+    naval = f", less {draft.record.naval} Naval points (11.6/1)" if draft.record.naval else ""
+    draft.told("6.1/5", f"of the FLN's PSL: {_level_income(draft)} AP{naval}")
     draft.ap(_level_income(draft), "6.1/5")
     draft.push(Recruiting())
     oas.ask_place(draft, FLN)
@@ -250,7 +253,7 @@ _CONVERT = (
         AtMost(
             "count",
             lambda state, unit, into: (
-                payable(CONVERT[unit, into](state), state.record.ap) if (unit, into) in CONVERT else 0
+                payable(CONVERT[unit, into](state), state.record.ap) if (unit, into) in CONVERT else ENDLESS
             ),
         ),
         "FLN AP: {state.record.ap}, wanted: {move.count}",

@@ -13,10 +13,19 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import State
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, total
+from ctcore.algeria.board.units import (
+    COUNTERS,
+    GOVERNMENT_MOBILE,
+    NONE,
+    Actor,
+    Stand,
+    Unit,
+    counted,
+    total,
+)
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
-from ctcore.algeria.rules.common.choosing import BY_AREA, End, counted
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, by_count
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.mobilization import (
     IN_ALGERIA,
@@ -115,9 +124,7 @@ _MOBILIZE = (
     _of_these(MOBILIZED, "6.3/3", "it is a unit that is mobilized, divisions concentrated"),
     IN_ALGERIA,
     counters_left("6.31/1"),
-    can_pay(
-        lambda state, unit: payable(MOBILIZE[unit](state), affordable(state)) if unit in MOBILIZED else 0
-    ),
+    can_pay("unit", MOBILIZE),
     asks(
         "one_a_turn",
         ("13.1/2", "A75"),
@@ -131,14 +138,7 @@ _MOBILIZE = (
 )
 _POINTS = (
     _at_least_one("6.31/5"),
-    asks(
-        "room_on_the_track",
-        ("2.3/1", "A17"),
-        "no more than 99 points are kept",
-        AtMost("count", lambda state, points: _TOP - getattr(state.record, _FIELD[points])),
-        "wanted: {move.count}",
-    ),
-    can_pay(lambda state, points: payable(POINT[points](state), affordable(state))),
+    can_pay("points", POINT),
     asks(
         "one_a_turn",
         ("13.1/2", "A75"),
@@ -157,7 +157,7 @@ _ACTIVATE = (
         AtMost("count", lambda subject, unit: subject.apart.of(unit)),
         "{subject}: to be activated are {subject.apart}",
     ),
-    can_pay(lambda state, unit: payable(ACTIVATE[unit](state), affordable(state)) if unit in ACTIVATE else 0),
+    can_pay("unit", ACTIVATE),
 )
 _REMOVE = (
     _at_least_one("6.31/4"),
@@ -166,7 +166,8 @@ _REMOVE = (
         ("6.31/4", "A35"),
         "as many Police stand there",
         AtMost("count", lambda subject, stand: subject.at(stand).police),
-        "{subject}, {move.stand}: wanted {move.count}",
+        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda subject, stand, _count: str(subject.at(stand).police),
     ),
 )
 
@@ -190,7 +191,7 @@ def _mobilize_points(draft: Draft, frame: Mobilizing, move: MobilizePoints) -> N
 def _activate(draft: Draft, _frame: Mobilizing, move: Activate) -> None:
     area = draft.area(move.area)
     draft.write(replaced(area, "apart", area.apart.changed(move.unit, -move.count)))
-    draft.told("6.32/1", f"activated in {move.area}: {move.count} {move.unit}")
+    draft.told("6.32/1", f"activated in {move.area}: {counted(move.count, move.unit)}")
     draft.spend(ACTIVATE[move.unit](draft) * move.count, "6.32/1")
 
 
@@ -272,7 +273,7 @@ TABLE = oas.TABLE | awaits(
         _ACTIVATE,
         _activate,
         BY_AREA,
-        stages=counted(
+        stages=by_count(
             13, lambda area: _activated(area.apart), lambda area, unit: area.apart.of(unit), unit=ACTIVATED
         ),
     ),
@@ -290,7 +291,7 @@ TABLE = oas.TABLE | awaits(
         _REMOVE,
         _remove_police,
         BY_AREA,
-        stages=counted(
+        stages=by_count(
             COUNTERS[Unit.POLICE],
             lambda area: area.ptl.police + area.ptl_neutralized.police,
             lambda area, stand: area.at(stand).police,

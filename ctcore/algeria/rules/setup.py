@@ -28,6 +28,7 @@ from ctcore.algeria.board.units import (
 )
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE
 from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.sequence import Turn
 from ctcore.kernel import AtMost, Frame, Move, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
@@ -96,8 +97,11 @@ class SetUp(Move):
 _ASKED = {unit: Unit.DIVISION if unit in DIVISIONS else unit for unit in Unit}
 
 
-def _left(frame: SettingUp, area: Place, unit: Unit) -> int:
-    return frame.left[area.wilaya.index].of(_ASKED[unit])
+def _left(state: State, frame: SettingUp, area: Place, unit: Unit) -> int:
+    left = frame.of(area.wilaya).of(_ASKED[unit])
+    # By the rejected reading of A5 the brigade that is left out is one of wilaya II.
+    fewer = unit is Unit.ALGERIAN and area.wilaya is Wilaya.II and state.scenario == "1960"
+    return left - 1 if fewer and not decided("A5", state) else left
 
 
 _SETUP = (
@@ -241,9 +245,11 @@ TABLE = awaits(
             ),
             Stage(
                 tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
-                lambda frame, area: _counts(VALUES(frame.left[area.wilaya.index])),
+                lambda frame, area: _counts(VALUES(frame.of(area.wilaya))),
                 lambda frame, area, count, unit: (
-                    (count >= 1) & (count <= _left(frame, area, unit)) if unit in _TYPES else False
+                    (count >= 1) & (count <= frame.of(area.wilaya).of(_ASKED[unit]))
+                    if unit in _TYPES
+                    else False
                 ),
             ),
         ),

@@ -27,7 +27,7 @@ __all__ = [
     "Share",
     "Sharing",
     "UnitMove",
-    "counted",
+    "by_count",
     "share",
     "unit_there",
     "units_in",
@@ -176,7 +176,7 @@ def units_in(
     return candidates, within
 
 
-def counted(
+def by_count(
     most: int, some: Callable[[Area], int], there: Callable[..., int], **said: tuple[Any, ...]
 ) -> tuple[Stage, Stage]:
     """The stages of a move of ``count`` alike in an ``area``: which areas have some, then how many of what.

@@ -25,12 +25,13 @@ from ctcore.algeria.board.units import (
     Stand,
     Unit,
     Units,
+    counted,
     elite,
     mobile_government,
     total,
 )
-from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.choosing import BY_AREA, counted
+from ctcore.algeria.rules.air import AIRMOBILIZE, helo
+from ctcore.algeria.rules.common.choosing import BY_AREA, by_count
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.kernel import AtMost, Frame, Kind, Move, Staged, Within, asks, awaits
 from ctcore.kernel.copying import changed
@@ -132,10 +133,10 @@ def may_send(state: Position, place: Place) -> bool:
     """Whether some unit could join, once it is airmobilized."""
     if can_send(state, place):
         return True
-    record = state.record.helo
+    left = state.record.helo
     area = state.areas[place.index]
-    regular = area.divisions >= 1 and record >= 2  # noqa: PLR2004 - 11.12/1
-    return (record >= 1 and _elite(state) >= 1) or (regular and _others(state) >= 1)
+    regular = area.divisions >= 1 and left >= helo(state, Unit.FRENCH)
+    return (left >= helo(state, Unit.ELITE) and _elite(state) >= 1) or (regular and _others(state) >= 1)
 
 
 def _together(there: Area, frame: Gathering, unit: Unit, count: int) -> bool:
@@ -175,7 +176,8 @@ _JOIN = (
         ("9.22/1", "9.23/1", "A19"),
         "as many such units stand there, not neutralized",
         AtMost("count", lambda there, unit, stand: there.at(stand).of(unit)),
-        "{there}, {move.stand}: wanted {move.count} {move.unit}",
+        "{there}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda there, unit, stand, _count: counted(there.at(stand).of(unit), unit),
     ),
     _allowed_together,
 )
@@ -200,7 +202,8 @@ _FLY = (
         ("11.12/3", "A19", "A73"),
         "as many such units stand there, not neutralized",
         AtMost("count", lambda subject, unit, stand: subject.at(stand).of(unit)),
-        "{subject}, {move.stand}: wanted {move.count} {move.unit}",
+        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda subject, unit, stand, _count: counted(subject.at(stand).of(unit), unit),
     ),
     asks(
         "elite_or_division",
@@ -276,7 +279,7 @@ FLY = Staged(
     _fly,
     BY_AREA,
     there=_there,
-    stages=counted(
+    stages=by_count(
         _MOST,
         lambda area: _airborne(area.ops) + _airborne(area.ptl),
         lambda area, unit, stand: area.at(stand).of(unit),

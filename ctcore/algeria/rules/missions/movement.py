@@ -109,7 +109,7 @@ def crosses(area: Place, to: Place) -> bool:
 PROVISOS = (
     Closes(
         label="jealousy",
-        clauses=("5/jealousy",),
+        clauses=("9.13/4", "5/jealousy"),
         to="move",
         while_="jealousy",
         name="no_crossing",

@@ -221,7 +221,7 @@ CIVIL_AFFAIRS = Kind(
     tuple(map(CivilAffairs, AREAS)),
     (
         police_there("9.25/1"),
-        not_remote,
+        not_remote("9.25/1"),
         once("civil_affairs", "9.25/1", "Civil Affairs mission"),
         can_pay(CIVIL_PRICE, "9.25/1"),
     ),

@@ -98,12 +98,11 @@ class Suffering(Frame):
 
 
 def _gathered(draft: Draft, frame: Suppressing, units: Units) -> None:
-    some = elite(units) if decided("A59", draft) else _all_elite(draft.area(frame.area))
-    draft.replace(changed(frame, step=Step.ROLL, elite=some), Dice(1))
+    draft.replace(changed(frame, step=Step.ROLL, elite=elite(units)), Dice(1))
 
 
 def _all_elite(area: Area) -> int:
-    """By the rejected reading of A59 all Elite units of the area assist, in any box."""
+    """By the rejected reading of A59 all Elite units of the area assist, in any box, and stay there."""
     return elite(area.ops) + elite(area.ptl) + elite(area.oc)
 
 
@@ -163,7 +162,11 @@ _GO_ON: dict[Step, Any] = {
 def _begin(draft: Draft, _frame: Frame, move: Suppress) -> None:
     draft.level(GOVERNMENT, -PRICE(draft), "9.26/1")
     draft.done(move.area, "suppression")
-    draft.replace(Suppressing(move.area), Gathering(Task.SUPPRESSION, move.area))
+    if decided("A59", draft):
+        draft.replace(Suppressing(move.area), Gathering(Task.SUPPRESSION, move.area))
+    else:
+        elite = _all_elite(draft.area(move.area))
+        draft.replace(Suppressing(move.area, Step.ROLL, elite), Dice(1))
 
 
 def conduct_of_the_oas(draft: Draft, place: Place) -> None:
