@@ -6,7 +6,6 @@ Clauses: 2.2, 2.3, 6.33, 11.2, 11.3, 12.1
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from operator import attrgetter
 from typing import Any
 
@@ -14,6 +13,7 @@ import attrs
 
 from ctcore.algeria.board.all_areas import cached
 from ctcore.algeria.board.in_force import NOTHING, InForce
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place, place
 from ctcore.algeria.board.units import (
     NONE,
@@ -45,22 +45,16 @@ __all__ = [
 ]
 
 
-class Control(Enum):
+class Control(Named):
     """Who controls an area (2.3/2)."""
 
     CONTESTED, GOVERNMENT, FLN = "contested", "Government", "FLN"
 
-    def __str__(self) -> str:
-        return self.value
 
-
-class OasPlace(Enum):
+class OasPlace(Named):
     """Where the OAS marker may stand (11.3/3)."""
 
     ALGIERS, CONSTANTINE, ORAN, FRANCE = "Algiers", "Constantine", "Oran", "France"
-
-    def __str__(self) -> str:
-        return self.value
 
     @property
     def area(self) -> Place | None:
@@ -68,13 +62,10 @@ class OasPlace(Enum):
         return None if self is OasPlace.FRANCE else place(self.value)
 
 
-class Ending(Enum):
+class Ending(Named):
     """How a game ends: a level of 0 (12.2), or the lead of the shorter game (13.3)."""
 
     LEVEL, LEAD = "a level of 0", "a lead at two checks"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 # Hashed and compared so often that methods compiled for it pay.

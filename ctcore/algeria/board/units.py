@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable
-from enum import Enum
 from operator import attrgetter, mul
 from pathlib import Path
 
 import attrs
 
+from ctcore.algeria.board.named import Named
 from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
 
@@ -51,13 +51,10 @@ __all__ = [
 ]
 
 
-class Actor(Enum):
+class Actor(Named):
     """The two players, and Nature, who rolls the dice."""
 
     GOVERNMENT, FLN, NATURE = "Government", "FLN", "Nature"
-
-    def __str__(self) -> str:
-        return self.value
 
     @property
     def other(self) -> Actor:
@@ -65,33 +62,24 @@ class Actor(Enum):
         return Actor.FLN if self is Actor.GOVERNMENT else Actor.GOVERNMENT
 
 
-class Box(Enum):
+class Box(Named):
     """The boxes of an area (2.2/2)."""
 
     UG, OPS, OC, PTL = "UG", "OPS", "OC", "PTL"
 
-    def __str__(self) -> str:
-        return self.value
 
-
-class Stand(Enum):
+class Stand(Named):
     """Where in an area a unit stands: in a box, neutralized there or not (2.2/2, 2.3/3)."""
 
     UG, OPS, OC, PTL = "UG", "OPS", "OC", "PTL"
     UG_NEUTRALIZED, OPS_NEUTRALIZED = "UG neutralized", "OPS neutralized"
     OC_NEUTRALIZED, PTL_NEUTRALIZED = "OC neutralized", "PTL neutralized"
 
-    # As of a unit.
-    __hash__ = object.__hash__
-
     # The field of an area; the same box with units neutralized, or not; whether they are.
     field: str
     neutralized: Stand
     recovered: Stand
     is_neutralized: bool
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 for _one in (Stand.UG, Stand.OPS, Stand.OC, Stand.PTL):
@@ -101,7 +89,7 @@ for _one in (Stand.UG, Stand.OPS, Stand.OC, Stand.PTL):
         _each.recovered, _each.neutralized = _one, _other
 
 
-class Unit(Enum):
+class Unit(Named):
     """The types of unit, the two faces of one counter apart (2.1, 11.7, 11.12)."""
 
     FRONT, CADRE, BAND, FAILEK = "Fronts", "Cadres", "Bands", "Faileks"
@@ -111,14 +99,8 @@ class Unit(Enum):
     AIR_ALGERIAN = "airmobile Algerian brigades"
     POLICE = "Police"
 
-    # By identity: it is asked more often than anything else.
-    __hash__ = object.__hash__
-
     # The field of `Units`.
     field: str
-
-    def __str__(self) -> str:
-        return self.value
 
     def __format__(self, spec: str) -> str:
         """The name; in the singular where the format is ``1``."""

@@ -5,11 +5,11 @@ Clauses: 10.4, 11.4, 11.21/4, 11.3/7, C.6, B.2; rulings A36, A62, A66, A69-A71
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.all_areas import sum_over
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, COUNTRIES
 from ctcore.algeria.board.state import Area, Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
@@ -40,15 +40,12 @@ ATTEMPT = Figure("coup.attempt", ("11.4/1",), lambda _state: 6)
 POINTS = (THRESHOLD, ATTEMPT)
 
 
-class Step(Enum):
+class Step(Named):
     """How far the segment is."""
 
     CHECK, TABLE, DICE = "the check for a coup", "the coup table", "the points of the coup"
     FREE, ELITE, CHOOSING = "the units for nothing", "the Elite units that are lost", "a choice of the coup"
     CADRES = "what the FLN loses without mobile units"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -57,7 +54,6 @@ class Adjusting(Procedure):
 
     clause = "10.4/1"
     awaits = "the adjustments"
-    stands_on = (Procedure,)
     label = "adjustment"
     step: Step
     coup: Coup | None = None

@@ -12,7 +12,7 @@ from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, counted, total
 from ctcore.algeria.rules.common.choosing import BY_AREA, by_count
-from ctcore.algeria.rules.common.dice import Procedure
+from ctcore.algeria.rules.common.dice import Choice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
@@ -49,12 +49,11 @@ class Airmobilize(Move):
 
 
 @frozen
-class Committing(Frame):
+class Committing(Choice):
     """The Government says how many Air points it uses, before it rolls on the table (11.11)."""
 
     clause = "11.11/1"
     awaits = "how many Air points are used"
-    stands_on = (Procedure,)
     actor = Actor.GOVERNMENT
 
 

@@ -9,8 +9,8 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, COUNTRIES, Place
 from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, Actor, Stand, Unit, some_fln
 from ctcore.algeria.rules.common.choosing import BY_AREA, End, by_count
-from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Staged, asks, awaits
+from ctcore.algeria.rules.common.dice import Choice
+from ctcore.kernel import AtMost, Kind, Move, Requirement, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Bring", "Emerging", "FromFrance", "ToFrance", "begin"]
@@ -19,12 +19,11 @@ FLN = Actor.FLN
 
 
 @frozen
-class Emerging(Frame):
+class Emerging(Choice):
     """The FLN's part of the Deployment Phase; ``crossed`` says that a Cadre went to or from France (A41)."""
 
     clause = "7/5"
     awaits = "units to bring out, or the end"
-    stands_on = (Procedure,)
     label = "emerging"
     actor = FLN
     crossed: bool = False

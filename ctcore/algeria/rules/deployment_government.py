@@ -23,12 +23,11 @@ from ctcore.algeria.board.units import (
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE
 from ctcore.algeria.rules.common.choosing import BY_AREA, End, by_count
-from ctcore.algeria.rules.common.dice import Procedure
+from ctcore.algeria.rules.common.dice import Choice
 from ctcore.kernel import (
     Amends,
     AtMost,
     Figure,
-    Frame,
     Kind,
     Move,
     Requirement,
@@ -86,7 +85,7 @@ class Turned:
 
 
 @frozen
-class Deploying(Frame):
+class Deploying(Choice):
     """The Government's part of the Deployment Phase (7/2, 7/4).
 
     ``turned`` are the divisions that have changed their mode; of like ones, those go elsewhere first that
@@ -95,7 +94,6 @@ class Deploying(Frame):
 
     clause = "7/2"
     awaits = "units to deploy, or the end"
-    stands_on = (Procedure,)
     label = "deploying"
     actor = GOVERNMENT
     turned: tuple[Turned, ...] = ()

@@ -6,16 +6,16 @@ Clauses: 5; rulings A23, A24, A26, A27, A29
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.all_areas import sum_over
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, WILAYAS, Place, Wilaya
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GROUNDED, Actor, Stand, Unit, total
 from ctcore.algeria.rules.common.choosing import BY_AREA, UnitMove, unit_there, units_in
-from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.kernel import Frame, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
@@ -28,22 +28,18 @@ FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 # UN debate
 
 
-class Side(Enum):
+class Side(Named):
     """What the UN debate changes."""
 
     RAISE_FLN, LOWER_GOVERNMENT = "raise the FLN", "lower the Government"
 
-    def __str__(self) -> str:
-        return self.value
-
 
 @frozen
-class Debating(Frame):
+class Debating(Choice):
     """Who has the higher PSL chooses whose changes; with equal ones the FLN (5/debate, A26)."""
 
     clause = "5/debate"
     awaits = "whose PSL the debate changes"
-    stands_on = (Procedure,)
     chooser: Actor
 
     @property
@@ -58,7 +54,6 @@ class Debate(Procedure):
 
     clause = "5/debate"
     awaits = "the die of the debate"
-    stands_on = (Procedure,)
     side: Side
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -89,12 +84,11 @@ PREFER = Kind("events.debate", Prefer, tuple(map(Prefer, Side)), (), _prefer)
 
 
 @frozen
-class NamingWilaya(Frame):
+class NamingWilaya(Choice):
     """The Government names the wilaya before the die is rolled (5/purge, A27)."""
 
     clause = "5/purge"
     awaits = "the wilaya of the purge"
-    stands_on = (Procedure,)
     actor = GOVERNMENT
 
 
@@ -104,7 +98,6 @@ class Purge(Procedure):
 
     clause = "5/purge"
     awaits = "the die of the purge"
-    stands_on = (Procedure,)
     wilaya: Wilaya
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -116,12 +109,11 @@ class Purge(Procedure):
 
 
 @frozen
-class Purging(Frame):
+class Purging(Choice):
     """The FLN chooses ``left`` more units of the wilaya to be neutralized (5/purge)."""
 
     clause = "5/purge"
     awaits = "a unit to neutralize"
-    stands_on = (Procedure,)
     label = "purge"
     actor = FLN
     wilaya: Wilaya
@@ -218,7 +210,6 @@ class Nato(Procedure):
 
     clause = "5/nato"
     awaits = "the die of the event"
-    stands_on = (Procedure,)
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Let the Government choose, if it has any."""
@@ -233,7 +224,6 @@ class Suez(Procedure):
 
     clause = "5/suez"
     awaits = "the die of the event"
-    stands_on = (Procedure,)
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Let the Government choose, if it has any."""
@@ -243,24 +233,22 @@ class Suez(Procedure):
 
 
 @frozen
-class Withdrawing(Frame):
+class Withdrawing(Choice):
     """The Government removes French units, ``left`` brigades' worth (5/nato, A24)."""
 
     clause = "5/nato"
     awaits = "a French unit to remove"
-    stands_on = (Procedure,)
     label = "nato"
     actor = GOVERNMENT
     left: int
 
 
 @frozen
-class Lending(Frame):
+class Lending(Choice):
     """The Government sends ``left`` Elite units to Suez (5/suez)."""
 
     clause = "5/suez"
     awaits = "an Elite unit to remove"
-    stands_on = (Procedure,)
     label = "suez"
     actor = GOVERNMENT
     left: int

@@ -66,7 +66,6 @@ class Controlling(Procedure):
 
     clause = "10.1/1"
     awaits = "who controls an area"
-    stands_on = (Procedure,)
     label = "control"
     at: int = 0
 
@@ -188,7 +187,6 @@ class Depreciating(Procedure):
 
     clause = "10.11/1"
     awaits = "whether points are lost"
-    stands_on = (Procedure,)
     label = "depreciation"
     at: int = -1
 
@@ -252,7 +250,6 @@ class Recovering(Procedure):
 
     clause = "10.2/1"
     awaits = "what recovers"
-    stands_on = (Procedure,)
     label = "recovery"
     area: int = 0
     at: int = -1

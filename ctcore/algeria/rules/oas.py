@@ -13,7 +13,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import Oas, OasPlace, State
 from ctcore.algeria.board.units import Actor
-from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
 from ctcore.kernel.copying import changed
@@ -35,7 +35,6 @@ class OasControl(Procedure):
 
     clause = "11.3/2"
     awaits = "who controls the OAS"
-    stands_on = (Procedure,)
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Say who does."""
@@ -44,12 +43,11 @@ class OasControl(Procedure):
 
 
 @frozen
-class PlacingOas(Frame):
+class PlacingOas(Choice):
     """Whoever controls the OAS places it, in each Reinforcement Phase (11.3/3)."""
 
     clause = "11.3/3"
     awaits = "where the OAS is"
-    stands_on = (Procedure,)
     controller: Actor
 
     @property

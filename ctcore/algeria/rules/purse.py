@@ -8,9 +8,9 @@ Clauses: 6.3, B.1, 13.1; rulings A16, A30, A31, A75
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any
 
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.state import Position, State
 from ctcore.algeria.board.units import BRIGADES, DIVISIONS, PRICES, Unit
 from ctcore.algeria.rules.common.switches import decided
@@ -40,13 +40,10 @@ MOBILIZED = (Unit.DIVISION, *BRIGADES, Unit.POLICE)
 ACTIVATED = (*DIVISIONS, Unit.FRENCH, Unit.ELITE)
 
 
-class Points(Enum):
+class Points(Named):
     """Points that the Government may mobilize (6.3/1)."""
 
     AIR, HELO, NAVAL = "Air points", "Helo points", "Naval points"
-
-    def __str__(self) -> str:
-        return self.value
 
     def __format__(self, spec: str) -> str:
         """The name; in the singular where the format is ``1``."""

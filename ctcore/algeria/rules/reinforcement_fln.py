@@ -67,7 +67,6 @@ class Recruiting(Procedure):
 
     clause = "6.2/1"
     awaits = "units to build or convert, or the end"
-    stands_on = (Procedure,)
     label = "recruiting"
     actor = FLN
 

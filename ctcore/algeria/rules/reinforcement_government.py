@@ -68,7 +68,6 @@ class Mobilizing(Procedure):
 
     clause = "6.3/1"
     awaits = "units to mobilize or activate, or the end"
-    stands_on = (Procedure,)
     label = "mobilizing"
     actor = GOVERNMENT
     mobilized: int = 0

@@ -27,7 +27,7 @@ from ctcore.algeria.board.units import (
     total,
 )
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE
-from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.sequence import Turn
 from ctcore.kernel import AtMost, Frame, Move, Stage, Staged, asks, awaits
@@ -48,12 +48,11 @@ _IDS = {Wilaya.MOROCCO: "MOR", Wilaya.TUNISIA: "TUN"}
 
 
 @frozen
-class SettingUp(Frame):
+class SettingUp(Choice):
     """A player places its units; ``left`` are those still to be placed, wilaya by wilaya (3/3)."""
 
     clause = "3/3"
     awaits = "a unit to set up"
-    stands_on = (Procedure,)
     label = "setting_up"
     player: Actor
     left: tuple[Units, ...]
@@ -74,7 +73,6 @@ class FirstAp(Procedure):
 
     clause = "3/4"
     awaits = "the FLN's first AP"
-    stands_on = (Procedure,)
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP; the first turn opens (3/5)."""

@@ -15,8 +15,8 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, State
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit
-from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import Frame, Kind, Move, Requirement, Stage, Subjects, Within, asks, awaits
+from ctcore.algeria.rules.common.dice import Choice
+from ctcore.kernel import Kind, Move, Requirement, Stage, Subjects, Within, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
@@ -60,7 +60,7 @@ M = TypeVar("M", bound=UnitMove)
 
 
 @frozen
-class Sharing(Frame):
+class Sharing(Choice):
     """A player gives points, one by one, to its own PSL or takes them from the other's (C.6, A81).
 
     ``because`` is the clause that gives them.
@@ -68,7 +68,6 @@ class Sharing(Frame):
 
     clause = "C.6"
     awaits = "how the points are given"
-    stands_on = (Procedure,)
     label = "sharing"
     chooser: Actor
     points: int

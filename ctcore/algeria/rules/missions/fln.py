@@ -14,8 +14,8 @@ from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
-from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import AtMost, Figure, Frame, Requirement, asks
+from ctcore.algeria.rules.common.dice import Choice, Procedure
+from ctcore.kernel import AtMost, Figure, Requirement, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -33,13 +33,12 @@ __all__ = [
 FLN = Actor.FLN
 
 
-class Choosing(Frame):
+class Choosing(Choice):
     """A player is to choose in the Operations Phase."""
 
     __slots__ = ()
 
     clause = "8/2"
-    stands_on = (Procedure,)
 
 
 @frozen
@@ -48,7 +47,6 @@ class Mission(Procedure):
 
     clause = "9/1"
     awaits = "the result of the mission"
-    stands_on = (Procedure,)
     label = "mission"
     area: Place
     units: Units

@@ -41,7 +41,6 @@ class Flushing(Procedure):
 
     clause = "9.22/5"
     awaits = "which units are contacted"
-    stands_on = (Procedure,)
     label = "flush"
     area: Place
     government: Units = NONE

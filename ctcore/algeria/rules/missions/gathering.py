@@ -9,11 +9,11 @@ Clauses: 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from itertools import chain
 
 from ctcore.algeria.board.all_areas import cached, sum_over
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Position, State
 from ctcore.algeria.board.units import (
@@ -32,8 +32,8 @@ from ctcore.algeria.board.units import (
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE, helo
 from ctcore.algeria.rules.common.choosing import BY_AREA, by_count
-from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import AtMost, Frame, Kind, Move, Staged, Within, asks, awaits
+from ctcore.algeria.rules.common.dice import Choice
+from ctcore.kernel import AtMost, Kind, Move, Staged, Within, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -45,22 +45,18 @@ _AIRBORNE = tuple(GROUNDED)
 _airborne = total(*_AIRBORNE)
 
 
-class Task(Enum):
+class Task(Named):
     """What units gather for."""
 
     FLUSH, REACT, SUPPRESSION = "Flush", "React", "Suppression"
 
-    def __str__(self) -> str:
-        return self.value
-
 
 @frozen
-class Gathering(Frame):
+class Gathering(Choice):
     """The Government names the units of its mission in ``area``; ``units`` are in it (9.1)."""
 
     clause = "9/1"
     awaits = "a unit to join, or the mission itself"
-    stands_on = (Procedure,)
     label = "gathering"
     actor = Actor.GOVERNMENT
     task: Task

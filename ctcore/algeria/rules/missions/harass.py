@@ -5,11 +5,11 @@ Clauses: 9.15, C.3, A.2; rulings A18, A19, A47-A49, A56
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.all_areas import cached, where
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import (
@@ -59,13 +59,10 @@ class Harass(Move):
     faileks: int
 
 
-class Step(Enum):
+class Step(Named):
     """How far it is."""
 
     COMBAT, REACT = "the combat", "a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen

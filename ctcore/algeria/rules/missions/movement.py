@@ -5,13 +5,13 @@ Clauses: 9.13, 11.21/2, 5/jealousy, A.2; rulings A50, A57
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 import attrs
 
 from ctcore.algeria.board.all_areas import EVERYWHERE, where
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.tables import mission_success
@@ -54,13 +54,10 @@ class MoveUnit(Move):
     to: Place
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Movement is."""
 
     ROLL, AWARD, REACT = "the roll", "the award for the unit", "a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen

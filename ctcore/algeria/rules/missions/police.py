@@ -132,7 +132,6 @@ class Searching(Procedure):
 
     clause = "9.24/2"
     awaits = "which units are contacted"
-    stands_on = (Procedure,)
     label = "intelligence"
     area: Place
     at: int = -1
@@ -196,7 +195,6 @@ class Helping(Procedure):
 
     clause = "9.25/2"
     awaits = "the result of the mission"
-    stands_on = (Procedure,)
     area: Place
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -239,7 +237,6 @@ class Resettling(Procedure):
 
     clause = "9.27/3"
     awaits = "what the FLN gains"
-    stands_on = (Procedure,)
     area: Place
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:

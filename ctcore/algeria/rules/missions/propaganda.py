@@ -5,10 +5,10 @@ Clauses: 9.11, 11.22/3, A.2; rulings A43, A44, A52, A81
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success, mission_success
 from ctcore.algeria.board.units import NONE, Actor, Unit
@@ -45,13 +45,10 @@ class PropagandaInFrance(Move):
     form = "propaganda in France"
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Propaganda is."""
 
     ROLL, POINTS, AWARD, REACT = "the roll", "the points", "the award for the unit", "a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -162,7 +159,6 @@ class FrenchPropaganda(Procedure):
 
     clause = "11.22/3"
     awaits = "the result of the mission"
-    stands_on = (Procedure,)
     step: Step = Step.ROLL
     row: Success = Success(0)
 

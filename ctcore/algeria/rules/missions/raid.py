@@ -5,11 +5,11 @@ Clauses: 9.14, 11.5, A.2; rulings A46, A56
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.all_areas import EVERYWHERE, cached, where
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.tables import Success, mission_success
@@ -48,13 +48,10 @@ class Raid(Move):
     area: Place
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Raid is."""
 
     ROLL, LOSS, POLICE, REACT = "the roll", "the loss", "what the Police is paid", "a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen

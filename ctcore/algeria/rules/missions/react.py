@@ -13,7 +13,7 @@ from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import FLN_UNITS, NONE, SENSE, Actor, Stand, Units
 from ctcore.algeria.rules.air import AIRMOBILIZE, Committing, commit_early
 from ctcore.algeria.rules.combat import Combat, fight
-from ctcore.algeria.rules.common.dice import Procedure, Tries
+from ctcore.algeria.rules.common.dice import Choice, Procedure, Tries
 from ctcore.algeria.rules.missions.gathering import Gathering, Task, can_send, may_send
 from ctcore.kernel import Frame, Kind, Move, asks, awaits
 from ctcore.kernel.copying import changed
@@ -23,12 +23,11 @@ __all__ = ["TABLE", "NoReact", "React", "Reacting", "offer"]
 
 
 @frozen
-class Reacting(Frame):
+class Reacting(Choice):
     """The Government may React to the mission below (8/5)."""
 
     clause = "9.23/1"
     awaits = "a React, or none"
-    stands_on = (Procedure,)
     label = "reacting"
     actor = Actor.GOVERNMENT
     area: Place
@@ -45,7 +44,6 @@ class Reaction(Procedure):
 
     clause = "9.23/6"
     awaits = "which units evade"
-    stands_on = (Procedure,)
     label = "react"
     area: Place
     fln: Units

@@ -5,10 +5,10 @@ Clauses: 9.12, A.2; rulings A45, A56, A81
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success, mission_success
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
@@ -38,15 +38,12 @@ class Strike(Move):
     area: Place
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Strike is."""
 
     ROLL, DICE, POINTS = "the roll", "the dice of the points", "the points"
     POLICE, AWARD = "what the Police is paid", "the award for the Cadres"
     REACT, PENALTY = "a React", "what the Government loses without a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen

@@ -5,10 +5,10 @@ Clauses: 9.26, 11.3/4, B.3; rulings A18, A22, A56, A59, A61
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import Success, mission_success
@@ -55,14 +55,11 @@ class Suppress(Move):
     area: Place
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Suppression is."""
 
     GATHER, ROLL = "the Elite units that assist", "the roll"
     VICTIMS, PENALTY = "the units that are neutralized", "what the Government loses"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -71,7 +68,6 @@ class Suppressing(Procedure):
 
     clause = "9.26/3"
     awaits = "the result of the mission"
-    stands_on = (Procedure,)
     label = "suppression"
     area: Place
     step: Step = Step.GATHER
