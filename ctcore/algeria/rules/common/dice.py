@@ -15,6 +15,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
 from ctcore.kernel import Frame, Kind, Move, Within, asks, awaits
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.table import ByFrame
 
@@ -42,6 +43,12 @@ class Procedure(Frame):
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Go on with what was rolled or chosen."""
         getattr(self, f"after_{self.step.name.lower()}")(draft, result)
+
+    def then(self, draft: Draft, step: Any, *above: Frame, **changes: Any) -> Any:
+        """Wait for that step next, with some fields changed, under those frames; the frame as it is then."""
+        after = changed(self, step=step, **changes)
+        draft.replace(after, *above)
+        return after
 
 
 class Choice(Frame):

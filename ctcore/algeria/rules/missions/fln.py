@@ -14,7 +14,9 @@ from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
+from ctcore.algeria.rules.common.asking import in_algeria
 from ctcore.algeria.rules.common.dice import Choice, Procedure
+from ctcore.algeria.rules.missions import react
 from ctcore.kernel import AtMost, Figure, Requirement, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
@@ -56,6 +58,20 @@ class Mission(Procedure):
     def some_left(self) -> bool:
         """Whether any unit of the mission is left (A51)."""
         return self.units != NONE or self.neutralized != NONE
+
+    def may_react(self, draft: Draft) -> None:
+        """Let the Government React, as the last step (8/5)."""
+        mission = self.then(draft, type(self.step).REACT)
+        if not react.offer(draft, mission):
+            mission.after_react(draft, False)
+
+    def after_award(self, draft: Draft, _result: None) -> None:
+        """Go on to the React once points are given."""
+        self.may_react(draft)
+
+    def after_react(self, draft: Draft, _reacted: bool) -> None:  # noqa: FBT001 - as every result
+        """End the mission."""
+        draft.finish()
 
 
 # Requirements
@@ -105,13 +121,7 @@ def not_remote(clause: str) -> Requirement:
     )
 
 
-in_algeria = asks(
-    "in_algeria",
-    ("11.21/3",),
-    "abroad units only move",
-    lambda area: not area.is_country,
-    "{move.area}",
-)
+abroad_units_only_move = in_algeria("abroad units only move", "11.21/3")
 
 
 def drm(area: Area) -> int:

@@ -25,7 +25,7 @@ from ctcore.algeria.board.units import (
 from ctcore.algeria.rules.combat import Combat, fight
 from ctcore.algeria.rules.common.choosing import BY_AREA
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.algeria.rules.missions import fln, react
+from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Frame, Move, Stage, Staged, Unless, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
@@ -72,17 +72,11 @@ class Harassing(fln.Mission):
     clause = "9.15/1"
     step: Step = Step.COMBAT
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """After the combat comes a React, with what is left of the units."""
-        if self.step is Step.REACT:
-            draft.finish()
-            return
-        mission = changed(self, units=result.fln, neutralized=result.neutralized, step=Step.REACT)
+    def after_combat(self, draft: Draft, combat: Combat) -> None:
+        """After the combat comes a React to what is left of the units."""
         if not decided("A49", draft):
-            _target_to_oc(draft, result)
-        draft.replace(mission)
-        if not react.offer(draft, mission):
-            draft.finish()
+            _target_to_oc(draft, combat)
+        changed(self, units=combat.fln, neutralized=combat.neutralized).may_react(draft)
 
 
 def _target_to_oc(draft: Draft, combat: Combat) -> None:
@@ -168,7 +162,7 @@ HARASS = Staged(
             lambda subject, target, stand: subject.at(stand).of(target) >= 1,
             "{subject}, {move.stand}: {move.target:1}",
         ),
-        fln.in_algeria,
+        fln.abroad_units_only_move,
         asks(
             "alone_or_with_a_failek",
             ("9.15/2", "9.15/3", "A47"),
