@@ -17,16 +17,7 @@ from ctcore.algeria.rules.common.switches import decided
 from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = [
-    "AIRMOBILIZE",
-    "POINTS",
-    "TABLE",
-    "Airmobilize",
-    "Commit",
-    "Committing",
-    "commit_early",
-    "helo",
-]
+__all__ = ["AIRMOBILIZE", "POINTS", "TABLE", "Airmobilize", "Commit", "Committing", "commit_early", "helo"]
 
 # 11.12/1: the Helo points that a brigade needs.
 ELITE_HELO = Figure("helo.elite", ("11.12/1",), lambda _state: 1)

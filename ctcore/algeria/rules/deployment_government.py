@@ -24,32 +24,11 @@ from ctcore.algeria.board.units import (
 from ctcore.algeria.rules.air import AIRMOBILIZE
 from ctcore.algeria.rules.common.choosing import BY_AREA, End, by_count
 from ctcore.algeria.rules.common.dice import Choice
-from ctcore.kernel import (
-    Amends,
-    AtMost,
-    Figure,
-    Kind,
-    Move,
-    Requirement,
-    Stage,
-    Staged,
-    asks,
-    awaits,
-)
+from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits
 from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
 
-__all__ = [
-    "POINTS",
-    "PROVISOS",
-    "TABLE",
-    "Concentrate",
-    "Deploy",
-    "Deploying",
-    "Disperse",
-    "Patrol",
-    "begin",
-]
+__all__ = ["POINTS", "PROVISOS", "TABLE", "Concentrate", "Deploy", "Deploying", "Disperse", "Patrol", "begin"]
 
 GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 MOBILE = GOVERNMENT_MOBILE

@@ -13,16 +13,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import State
-from ctcore.algeria.board.units import (
-    COUNTERS,
-    GOVERNMENT_MOBILE,
-    NONE,
-    Actor,
-    Stand,
-    Unit,
-    counted,
-    total,
-)
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, counted, total
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
 from ctcore.algeria.rules.common.choosing import BY_AREA, End, by_count

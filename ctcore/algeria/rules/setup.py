@@ -236,11 +236,7 @@ TABLE = awaits(
         _set_up,
         BY_AREA,
         stages=(
-            Stage(
-                EVERYWHERE,
-                _places,
-                lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1,
-            ),
+            Stage(EVERYWHERE, _places, lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1),
             Stage(
                 tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
                 lambda frame, area: _counts(VALUES(frame.of(area.wilaya))),

@@ -21,16 +21,7 @@ from ctcore.kernel import AtMost, Figure, Requirement, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = [
-    "Choosing",
-    "Mission",
-    "begin",
-    "can_pay",
-    "drm",
-    "once",
-    "ready_there",
-    "suffer",
-]
+__all__ = ["Choosing", "Mission", "begin", "can_pay", "drm", "once", "ready_there", "suffer"]
 
 FLN = Actor.FLN
 

@@ -283,10 +283,4 @@ FLY = Staged(
         stand=_STANDS,
     ),
 )
-TABLE = awaits(
-    Gathering,
-    JOIN,
-    FLY,
-    AIRMOBILIZE,
-    Kind("gathering.go", Go, (Go(),), _GO, _go),
-)
+TABLE = awaits(Gathering, JOIN, FLY, AIRMOBILIZE, Kind("gathering.go", Go, (Go(),), _GO, _go))
