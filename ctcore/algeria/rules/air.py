@@ -10,11 +10,13 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, counted, total
-from ctcore.algeria.rules.common.choosing import BY_AREA, by_count
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, total
+from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, by_stages, is_one_of, one_of_each
+from ctcore.algeria.rules.common.choosing import by_count
 from ctcore.algeria.rules.common.dice import Choice
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Staged, asks, awaits
+from ctcore.algeria.rules.purse import payable
+from ctcore.kernel import AtMost, Figure, Frame, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["AIRMOBILIZE", "POINTS", "TABLE", "Airmobilize", "Commit", "Committing", "commit_early", "helo"]
@@ -61,47 +63,6 @@ def helo(state: Position, unit: Unit) -> int:
     return ELITE_HELO(state) if unit is Unit.ELITE else REGULAR_HELO(state)
 
 
-_AIRMOBILIZE = (
-    asks("at_least_one", ("11.12/1",), "at least one", lambda count: count >= 1, "{move.count}"),
-    asks(
-        "brigade",
-        ("11.12/1",),
-        "brigades are airmobilized, never divisions",
-        lambda unit: unit in BRIGADES,
-        "{move.unit}",
-    ),
-    asks(
-        "ops_or_ptl",
-        ("11.12/2", "A74"),
-        "the brigade is in OPS or PTL, and not neutralized",
-        lambda stand: stand in _STANDS,
-        "{move.stand}",
-    ),
-    asks(
-        "some_helo",
-        ("11.12/1",),
-        "Helo points are available",
-        lambda state: state.record.helo >= 1,
-        "available: {state.record.helo}",
-    ),
-    asks(
-        "brigades_there",
-        ("11.12/2", "A19", "A74"),
-        "as many such brigades stand there",
-        AtMost("count", lambda subject, stand, unit: subject.at(stand).of(unit)),
-        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
-        lacking=lambda subject, stand, unit, _count: counted(subject.at(stand).of(unit), unit),
-    ),
-    asks(
-        "enough_helo",
-        ("11.12/1",),
-        "enough Helo points are available",
-        lambda state, unit, count: helo(state, unit) * count <= state.record.helo,
-        "available: {state.record.helo}, wanted: {move.count} {move.unit}",
-    ),
-)
-
-
 def _airmobilize(draft: Draft, _frame: Frame, move: Airmobilize) -> None:
     draft.points("helo", -helo(draft, move.unit) * move.count, "11.12/1")
     draft.turn_over(move.unit, AIRBORNE[move.unit], move.count, (move.area, move.stand), "11.12/1")
@@ -121,36 +82,56 @@ def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:
 
 
 _brigades = total(*BRIGADES)
-AIRMOBILIZE = Staged(
+AIRMOBILIZE = by_stages(
     "air.airmobilize",
     Airmobilize,
-    _AIRMOBILIZE,
     _airmobilize,
-    BY_AREA,
-    stages=by_count(
+    by_count(
         max(COUNTERS[unit] for unit in BRIGADES),
         lambda area: _brigades(area.ops) + _brigades(area.ptl),
         lambda area, unit, stand: area.at(stand).of(unit),
         unit=BRIGADES,
         stand=_STANDS,
     ),
+    at_least_one("11.12/1"),
+    is_one_of("brigade", ("11.12/1",), "brigades are airmobilized, never divisions", BRIGADES),
+    is_one_of(
+        "ops_or_ptl",
+        ("11.12/2", "A74"),
+        "the brigade is in OPS or PTL, and not neutralized",
+        _STANDS,
+        "stand",
+    ),
+    asks(
+        "some_helo",
+        ("11.12/1",),
+        "Helo points are available",
+        lambda state: state.record.helo >= 1,
+        "available: {state.record.helo}",
+    ),
+    as_many_there("brigades_there", ("11.12/2", "A19", "A74"), "as many such brigades stand there"),
+    asks(
+        "enough_helo",
+        ("11.12/1",),
+        "enough Helo points are available",
+        AtMost("count", lambda state, unit: payable(helo(state, unit), state.record.helo)),
+        "available: {state.record.helo}, wanted: {move.count} {move.unit}",
+    ),
 )
 TABLE = awaits(
     Committing,
-    Kind(
+    one_of_each(
         "air.commit",
         Commit,
-        tuple(map(Commit, range(_MOST_AIR + 1))),
-        (
-            asks("not_negative", ("11.11/1",), "points are used", lambda count: count >= 0, "{move.count}"),
-            asks(
-                "available",
-                ("11.11/1",),
-                "as many Air points are available",
-                AtMost("count", lambda state: state.record.air),
-                "available: {state.record.air}, wanted: {move.count}",
-            ),
-        ),
+        range(_MOST_AIR + 1),
         _commit,
+        asks("not_negative", ("11.11/1",), "points are used", lambda count: count >= 0, "{move.count}"),
+        asks(
+            "available",
+            ("11.11/1",),
+            "as many Air points are available",
+            AtMost("count", lambda state: state.record.air),
+            "available: {state.record.air}, wanted: {move.count}",
+        ),
     ),
 )

@@ -6,23 +6,28 @@ Clauses: 2/4, 2.3/3, 11.2/1, 11.21/2; rulings A10, A19
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.units import counted
 from ctcore.algeria.rules.common.choosing import BY_AREA, End
-from ctcore.kernel import AtMost, Kind, Move, Requirement, asks
+from ctcore.kernel import AtMost, Kind, Move, Requirement, Stage, Staged, asks
 from ctcore.kernel.logic import negate
 
 __all__ = [
     "as_many_there",
     "at_least_one",
+    "by_stages",
     "counters_left",
     "end",
     "in_algeria",
     "in_each_area",
+    "is_not_so",
     "is_one_of",
+    "is_so",
+    "one_of_each",
     "single",
 ]
 
@@ -82,22 +87,46 @@ def as_many_there(name: str, clauses: Clauses, text: str, where: str = "subject"
     )
 
 
+def is_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requirement:
+    """Require that a truth of the position holds: ``path`` says which, ``label`` tells it in words."""
+    return asks(name, clauses, text, lambda state: attrgetter(path)(state), f"{label}: {{state.{path}}}")
+
+
+def is_not_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requirement:
+    """Require that a truth of the position does not hold."""
+    return asks(
+        name, clauses, text, lambda state: negate(attrgetter(path)(state)), f"{label}: {{state.{path}}}"
+    )
+
+
 # Kinds of move
 
+Effect = Callable[[Any, Any, Any], None]
 
-def single(
-    name: str, move: type[Move], effect: Callable[[Any, Any, Any], None], *requirements: Requirement
-) -> Kind:
+
+def single(name: str, move: type[Move], effect: Effect, *requirements: Requirement) -> Kind:
     """The kind of a move that says nothing more."""
     return Kind(name, move, (move(),), requirements, effect)
 
 
-def in_each_area(name: str, move: Any, effect: Callable[[Any, Any, Any], None], *asked: Requirement) -> Kind:
+def in_each_area(name: str, move: Any, effect: Effect, *requirements: Requirement) -> Kind:
     """The kind of a move that says in which area of Algeria, and nothing more."""
-    return Kind(name, move, tuple(map(move, AREAS)), asked, effect, BY_AREA)
+    return Kind(name, move, tuple(map(move, AREAS)), requirements, effect, BY_AREA)
 
 
-def end(name: str, effect: Callable[[Draft, Any, Any], None] | None = None) -> Kind:
+def one_of_each(name: str, move: Any, values: Iterable[object], effect: Effect, *asked: Requirement) -> Kind:
+    """The kind of a move that says one of these values, and nothing more."""
+    return Kind(name, move, tuple(map(move, values)), asked, effect)
+
+
+def by_stages(
+    name: str, move: type[Move], effect: Effect, stages: tuple[Stage, ...], *requirements: Requirement
+) -> Staged:
+    """The kind of a move about an area that is chosen in stages."""
+    return Staged(name, move, requirements, effect, BY_AREA, stages=stages)
+
+
+def end(name: str, effect: Effect | None = None) -> Kind:
     """The kind of move that ends a phase, or a choice of several."""
 
     def finish(draft: Draft, _frame: object, _move: End) -> None:

@@ -12,7 +12,6 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.tables import mission_success
 from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit, mobile_fln
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice
@@ -69,10 +68,10 @@ class Moving(fln.Mission):
     def after_roll(self, draft: Draft, die: int) -> None:
         """Arrive in OC there, or be lost on the way (9.13/6)."""
         origin, target, unit = self.origin, self.area, self.unit
-        roll = die + DRM(draft, draft.area(target))
+        drm = DRM(draft, draft.area(target))
         if origin.is_country or target.is_country:
-            roll += BORDER_DRM(draft)
-        if mission_success(roll).plus:
+            drm += BORDER_DRM(draft)
+        if fln.on_the_table(draft, "9.13/6", "Movement", die, drm).plus:
             draft.eliminate(unit, 1, origin, Stand.OPS, "9.13/6")
             self.then(draft, Step.AWARD)
             share(draft, GOVERNMENT, 1, "C.6/1")

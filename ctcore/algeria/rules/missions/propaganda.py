@@ -8,7 +8,7 @@ from __future__ import annotations
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.tables import Success, mission_success
+from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import NONE, Actor, Unit
 from ctcore.algeria.rules.combat import pay_reduction
 from ctcore.algeria.rules.common.asking import is_one_of, single
@@ -59,8 +59,7 @@ class UnderWay(fln.Mission):
 
     def after_roll(self, draft: Draft, die: int) -> None:
         """Gain what the table says, twice as much in an Urban area (9.11/4)."""
-        row = mission_success(die + DRM(draft, draft.area(self.area)))
-        draft.told("9.11/4", f"Propaganda: {row}")
+        row = fln.on_the_table(draft, "9.11/4", "Propaganda", die, DRM(draft, draft.area(self.area)))
         mission = self.then(draft, Step.POINTS, row=row)
         if not share(draft, FLN, row.number * (2 if self.area.is_urban else 1), "9.11/4"):
             mission.after_points(draft, None)
@@ -125,8 +124,7 @@ class FrenchPropaganda(Procedure):
 
     def after_roll(self, draft: Draft, die: int) -> None:
         """Gain what the table says (9.11/4)."""
-        row = mission_success(die)
-        draft.told("9.11/4", f"Propaganda: {row}")
+        row = fln.on_the_table(draft, "9.11/4", "Propaganda", die, 0)
         mission = self.then(draft, Step.POINTS, row=row)
         if not share(draft, FLN, row.number, "9.11/4"):
             mission.after_points(draft, None)

@@ -10,7 +10,6 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.tables import Success, mission_success
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units, total
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice
@@ -62,8 +61,7 @@ class Raiding(fln.Mission):
     def after_roll(self, draft: Draft, die: int) -> None:
         """Gain what the table says; at either end of it the area is terrorized (9.14/4, 9.14/5)."""
         area, number = draft.area(self.area), self.units.bands + self.units.faileks
-        row: Success = mission_success(die + DRM(draft, area) + number - 1)
-        draft.told("9.14/4", f"Raid: {row}")
+        row = fln.on_the_table(draft, "9.14/4", "Raid", die, DRM(draft, area) + number - 1)
         draft.ap(row.number * (2 if self.area.is_urban else 1), "9.14/4")
         if row.plus or row.at:
             draft.terrorize(self.area, "9.14/5")

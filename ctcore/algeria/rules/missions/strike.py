@@ -8,7 +8,7 @@ from __future__ import annotations
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.tables import Success, mission_success
+from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_reduction
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
@@ -53,8 +53,8 @@ class Striking(fln.Mission):
 
     def after_roll(self, draft: Draft, die: int) -> None:
         """Find the row of the table, and roll its dice (9.12/4)."""
-        row = mission_success(die + DRM(draft, draft.area(self.area)) + self.units.cadres)
-        draft.told("9.12/4", f"Strike: {row}")
+        drm = DRM(draft, draft.area(self.area)) + self.units.cadres
+        row = fln.on_the_table(draft, "9.12/4", "Strike", die, drm)
         if row.number:
             self.then(draft, Step.DICE, Dice(row.number), row=row)
         else:
