@@ -22,7 +22,7 @@ from ctcore.algeria.board.units import (
     total,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.choosing import BY_AREA, End, by_count
+from ctcore.algeria.rules.common.choosing import BY_AREA, CountMove, End, by_count
 from ctcore.algeria.rules.common.dice import Choice
 from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits
 from ctcore.kernel.copying import replaced
@@ -94,15 +94,13 @@ class Deploying(Choice):
         return ", ".join(map(str, self.turned)) or "none"
 
 
-@frozen
-class Patrol(Move):
+class Patrol(CountMove):
     """Put units on patrol in their area."""
+
+    __slots__ = ()
 
     form = "patrol with {count} {unit} in {area}"
     stages = ("in {area}", "patrol with {count} {unit}")
-    count: int
-    unit: Unit
-    area: Place
 
 
 @frozen

@@ -8,26 +8,23 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import COUNTERS, Stand, Unit, counted
-from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.rules.common.choosing import BY_AREA, CountMove
 from ctcore.algeria.rules.purse import MOBILIZE, MOBILIZED, payable
-from ctcore.kernel import AtMost, Move, Requirement, Stage, Staged, asks
-from ctcore.kernel.frozen import frozen
+from ctcore.kernel import AtMost, Requirement, Stage, Staged, asks
 
 __all__ = ["IN_ALGERIA", "Mobilize", "counters_left", "mobilizable", "mobilizing", "put_in_place"]
 
 
-@frozen
-class Mobilize(Move):
+class Mobilize(CountMove):
     """Mobilize units."""
+
+    __slots__ = ()
 
     form = "mobilize {count} {unit} in {area}"
     stages = ("in {area}", "mobilize {count} {unit}")
-    count: int
-    unit: Unit
-    area: Place
 
 
 IN_ALGERIA = asks(

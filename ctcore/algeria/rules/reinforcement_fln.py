@@ -11,7 +11,7 @@ from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Control, Position, State
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, total
 from ctcore.algeria.rules import oas
-from ctcore.algeria.rules.common.choosing import BY_AREA, End
+from ctcore.algeria.rules.common.choosing import BY_AREA, CountMove, End
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
@@ -74,15 +74,13 @@ class Recruiting(Procedure):
         """Go on once the OAS is placed."""
 
 
-@frozen
-class Build(Move):
+class Build(CountMove):
     """Build units."""
+
+    __slots__ = ()
 
     form = "build {count} {unit} in {area}"
     stages = ("in {area}", "build {count} {unit}")
-    count: int
-    unit: Unit
-    area: Place
 
 
 @frozen

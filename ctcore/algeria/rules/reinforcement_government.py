@@ -16,7 +16,7 @@ from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, counted, total
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
-from ctcore.algeria.rules.common.choosing import BY_AREA, End, by_count
+from ctcore.algeria.rules.common.choosing import BY_AREA, CountMove, End, by_count
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.mobilization import (
     IN_ALGERIA,
@@ -70,15 +70,13 @@ class Mobilizing(Procedure):
             oas.ask_place(draft, GOVERNMENT)
 
 
-@frozen
-class Activate(Move):
+class Activate(CountMove):
     """Activate units."""
+
+    __slots__ = ()
 
     form = "activate {count} {unit} in {area}"
     stages = ("in {area}", "activate {count} {unit}")
-    count: int
-    unit: Unit
-    area: Place
 
 
 @frozen

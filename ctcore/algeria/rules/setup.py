@@ -26,11 +26,11 @@ from ctcore.algeria.board.units import (
     Units,
     total,
 )
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE
+from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, CountMove
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.sequence import Turn
-from ctcore.kernel import AtMost, Frame, Move, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["SCENARIOS", "TABLE", "FirstAp", "SetUp", "SettingUp", "setup"]
@@ -80,15 +80,13 @@ class FirstAp(Procedure):
         draft.finish()
 
 
-@frozen
-class SetUp(Move):
+class SetUp(CountMove):
     """Set up units."""
+
+    __slots__ = ()
 
     form = "set up {count} {unit} in {area}"
     stages = ("in {area}", "set up {count} {unit}")
-    count: int
-    unit: Unit
-    area: Place
 
 
 # How the set-up names a unit: a division in either mode (3/3).

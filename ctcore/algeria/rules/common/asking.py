@@ -89,14 +89,13 @@ def as_many_there(name: str, clauses: Clauses, text: str, where: str = "subject"
 
 def is_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requirement:
     """Require that a truth of the position holds: ``path`` says which, ``label`` tells it in words."""
-    return asks(name, clauses, text, lambda state: attrgetter(path)(state), f"{label}: {{state.{path}}}")
+    return asks(name, clauses, text, attrgetter(path), f"{label}: {{state.{path}}}", reads=("state",))
 
 
 def is_not_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requirement:
     """Require that a truth of the position does not hold."""
-    return asks(
-        name, clauses, text, lambda state: negate(attrgetter(path)(state)), f"{label}: {{state.{path}}}"
-    )
+    truth = attrgetter(path)
+    return asks(name, clauses, text, lambda state: negate(truth(state)), f"{label}: {{state.{path}}}")
 
 
 # Kinds of move

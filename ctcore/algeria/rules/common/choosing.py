@@ -23,6 +23,8 @@ __all__ = [
     "BY_AREA",
     "EVERYWHERE",
     "TABLE",
+    "AreaMove",
+    "CountMove",
     "End",
     "Share",
     "Sharing",
@@ -53,6 +55,22 @@ class UnitMove(Move):
 
     unit: Unit
     stand: Stand
+    area: Place
+
+
+@frozen
+class AreaMove(Move):
+    """A move that names an area, and nothing more."""
+
+    area: Place
+
+
+@frozen
+class CountMove(Move):
+    """A move of a number of alike units in an area."""
+
+    count: int
+    unit: Unit
     area: Place
 
 

@@ -55,13 +55,13 @@ class Mission(Procedure):
         """Let the Government React, as the last step (8/5)."""
         mission = self.then(draft, type(self.step).REACT)
         if not react.offer(draft, mission):
-            mission.after_react(draft, False)
+            mission.after_react(draft, None)
 
     def after_award(self, draft: Draft, _result: None) -> None:
         """Go on to the React once points are given."""
         self.may_react(draft)
 
-    def after_react(self, draft: Draft, _reacted: bool) -> None:  # noqa: FBT001 - as every result
+    def after_react(self, draft: Draft, _reacted: object) -> None:
         """End the mission."""
         draft.finish()
 

@@ -13,11 +13,11 @@ from ctcore.algeria.board.state import Area, State
 from ctcore.algeria.board.units import FLN_UNITS, NONE, Stand, Units, some_fln
 from ctcore.algeria.rules.air import Committing, commit_early
 from ctcore.algeria.rules.combat import Combat, fight
-from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.rules.common.choosing import BY_AREA, AreaMove
 from ctcore.algeria.rules.common.dice import Procedure, Tries
 from ctcore.algeria.rules.missions.contact import contact_number, find_next, total_contact
 from ctcore.algeria.rules.missions.gathering import Gathering, Task, can_send
-from ctcore.kernel import Frame, Kind, Move, asks
+from ctcore.kernel import Frame, Kind, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -27,12 +27,12 @@ __all__ = ["FLUSH", "Flush", "Flushing"]
 _STANDS = (Stand.OC, Stand.OC_NEUTRALIZED, Stand.OPS, Stand.OPS_NEUTRALIZED)
 
 
-@frozen
-class Flush(Move):
+class Flush(AreaMove):
     """Conduct a Flush."""
 
+    __slots__ = ()
+
     form = "flush in {area}"
-    area: Place
 
 
 @frozen

@@ -12,12 +12,12 @@ from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit, some_fln
 from ctcore.algeria.rules.combat import lose_one, pay_reduction
-from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.rules.common.choosing import BY_AREA, AreaMove
 from ctcore.algeria.rules.common.dice import Dice, Procedure, Tries
 from ctcore.algeria.rules.missions.contact import contact_number, find_next
 from ctcore.algeria.rules.missions.fln import not_remote, on_the_table, once
 from ctcore.algeria.rules.purse import affordable
-from ctcore.kernel import Amends, Closes, Figure, Frame, Kind, Move, Requirement, asks
+from ctcore.kernel import Amends, Closes, Figure, Frame, Kind, Requirement, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -71,28 +71,28 @@ PROVISOS = (
 )
 
 
-@frozen
-class Intelligence(Move):
+class Intelligence(AreaMove):
     """Conduct Intelligence."""
 
+    __slots__ = ()
+
     form = "intelligence in {area}"
-    area: Place
 
 
-@frozen
-class CivilAffairs(Move):
+class CivilAffairs(AreaMove):
     """Conduct Civil Affairs."""
 
+    __slots__ = ()
+
     form = "civil affairs in {area}"
-    area: Place
 
 
-@frozen
-class Resettle(Move):
+class Resettle(AreaMove):
     """Resettle the population of an area."""
 
+    __slots__ = ()
+
     form = "resettle {area}"
-    area: Place
 
 
 # Requirements

@@ -101,7 +101,7 @@ class Striking(fln.Mission):
         """Go on to the React once the Police is paid."""
         self.may_react(draft)
 
-    def after_react(self, draft: Draft, reacted: bool) -> None:  # noqa: FBT001 - as every result
+    def after_react(self, draft: Draft, reacted: object) -> None:
         """Without a React, for whatever reason, the Government loses a die of PSP (9.12/6, A45)."""
         if reacted:
             draft.finish()

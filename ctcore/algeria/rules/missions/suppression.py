@@ -13,7 +13,7 @@ from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import Actor, Stand, Unit, Units, elite, some_fln, total
-from ctcore.algeria.rules.common.choosing import BY_AREA, units_in
+from ctcore.algeria.rules.common.choosing import BY_AREA, AreaMove, units_in
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
@@ -21,7 +21,7 @@ from ctcore.algeria.rules.event_choices import Neutralize
 from ctcore.algeria.rules.missions.fln import on_the_table, once
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
 from ctcore.algeria.rules.missions.police import can_pay, police_there, slow_reaction_closes
-from ctcore.kernel import Amends, Figure, Frame, Kind, Move, Unless, asks, awaits
+from ctcore.kernel import Amends, Figure, Frame, Kind, Unless, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -47,12 +47,12 @@ _victims = total(*_VICTIMS)
 _BOXES = (Stand.UG, Stand.OPS, Stand.OC)
 
 
-@frozen
-class Suppress(Move):
+class Suppress(AreaMove):
     """Conduct a Suppression."""
 
+    __slots__ = ()
+
     form = "suppression in {area}"
-    area: Place
 
 
 class Step(Named):
