@@ -5,17 +5,19 @@ Clauses: 6.31, 11.2/1, 2/4; rulings A10, A36
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.state import State
-from ctcore.algeria.board.units import COUNTERS, Stand, Unit, counted
-from ctcore.algeria.rules.common.choosing import BY_AREA, CountMove
+from ctcore.algeria.board.units import COUNTERS, Stand, Unit
+from ctcore.algeria.rules.common.asking import at_least_one, by_stages, counters_left, in_algeria
+from ctcore.algeria.rules.common.choosing import CountMove
 from ctcore.algeria.rules.purse import MOBILIZE, MOBILIZED, payable
-from ctcore.kernel import AtMost, Requirement, Stage, Staged, asks
+from ctcore.kernel import Requirement, Stage, Staged
 
-__all__ = ["IN_ALGERIA", "Mobilize", "counters_left", "mobilizable", "mobilizing", "put_in_place"]
+__all__ = ["Mobilize", "mobilizing", "put_in_place"]
 
 
 class Mobilize(CountMove):
@@ -27,27 +29,6 @@ class Mobilize(CountMove):
     stages = ("in {area}", "mobilize {count} {unit}")
 
 
-IN_ALGERIA = asks(
-    "in_algeria",
-    ("11.2/1", "11.21/2"),
-    "the Government never enters another country",
-    lambda area: not area.is_country,
-    "{move.area}",
-)
-
-
-def counters_left(clause: str) -> Requirement:
-    """Require that as many counters are not in use."""
-    return asks(
-        "counters_left",
-        ("2/4", clause),
-        "there are as many counters that are not in use",
-        AtMost("count", lambda state, unit: state.pool.of(unit)),
-        "not in use: {lacking}, wanted: {move.count}",
-        lacking=lambda state, unit, _count: counted(state.pool.of(unit), unit),
-    )
-
-
 def put_in_place(draft: Draft, move: Mobilize) -> None:
     """Place mobilized units: Police in PTL, others in OPS (6.31/1, 6.31/3)."""
     police = move.unit is Unit.POLICE
@@ -56,23 +37,36 @@ def put_in_place(draft: Draft, move: Mobilize) -> None:
 
 
 _COUNTED = tuple((count, unit) for unit in MOBILIZED for count in range(1, COUNTERS[unit] + 1))
-_ONE_OF = tuple((1, unit) for unit in MOBILIZED)
-
-
-def mobilizable(state: State, left: int) -> list[tuple[int, Unit]]:
-    """How many units of each type can be mobilized for that many half points."""
-    found = []
-    for unit in MOBILIZED:
-        most = min(state.pool.of(unit), payable(MOBILIZE[unit](state), left))
-        found += [(count, unit) for count in range(1, most + 1)]
-    return found
 
 
 def mobilizing(
-    name: str, requirements: tuple[Requirement, ...], effect: Any, within: Any, covers: Any
+    name: str, clause: str, effect: Any, left: Callable[[Any, Any], int], *requirements: Requirement
 ) -> Staged:
-    """The kind of move that mobilizes units, under those requirements; ``within`` lists what can be paid."""
-    units = Stage(_COUNTED, within, covers, some=_ONE_OF)
-    return Staged(
-        name, Mobilize, requirements, effect, BY_AREA, stages=(Stage(tuple((one,) for one in AREAS)), units)
+    """The kind of move that mobilizes units; ``left(state, frame)`` is how many half points may be spent."""
+
+    def within(state: State, frame: Any) -> list[tuple[int, Unit]]:
+        points, found = left(state, frame), []
+        for unit in MOBILIZED:
+            most = min(state.pool.of(unit), payable(MOBILIZE[unit](state), points))
+            found += [(count, unit) for count in range(1, most + 1)]
+        return found
+
+    def covers(state: State, frame: Any, count: int, unit: Unit) -> bool:
+        if unit not in MOBILIZED:
+            return False
+        paid = MOBILIZE[unit](state) * count <= left(state, frame)
+        return (count >= 1) & (count <= state.pool.of(unit)) & paid
+
+    return by_stages(
+        name,
+        Mobilize,
+        effect,
+        (
+            Stage(tuple((one,) for one in AREAS)),
+            Stage(_COUNTED, within, covers, some=tuple((1, unit) for unit in MOBILIZED)),
+        ),
+        at_least_one(clause),
+        in_algeria("the Government never enters another country", "11.2/1", "11.21/2"),
+        counters_left(clause),
+        *requirements,
     )

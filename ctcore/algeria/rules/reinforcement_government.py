@@ -16,13 +16,11 @@ from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, counted, total
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
-from ctcore.algeria.rules.common.choosing import BY_AREA, CountMove, End, by_count
+from ctcore.algeria.rules.common.asking import at_least_one, by_stages, end, is_one_of
+from ctcore.algeria.rules.common.choosing import CountMove, End, by_count
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.mobilization import (
-    IN_ALGERIA,
     Mobilize,
-    counters_left,
-    mobilizable,
     mobilizing,
     put_in_place,
 )
@@ -39,7 +37,7 @@ from ctcore.algeria.rules.purse import (
     can_pay,
     payable,
 )
-from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Staged, Within, asks, awaits
+from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Within, asks, awaits
 from ctcore.kernel.copying import changed, replaced
 from ctcore.kernel.frozen import frozen
 
@@ -99,65 +97,14 @@ class RemovePolice(Move):
     area: Place
 
 
-def _at_least_one(clause: str) -> Requirement:
-    return asks("at_least_one", (clause,), "at least one", lambda count: count >= 1, "{move.count}")
-
-
-def _of_these(units: tuple[Unit, ...], clause: str, text: str) -> Requirement:
-    return asks("right_unit", (clause,), text, lambda unit: unit in units, "{move.unit}")
-
-
-_MOBILIZE = (
-    _at_least_one("6.31/1"),
-    _of_these(MOBILIZED, "6.3/3", "it is a unit that is mobilized, divisions concentrated"),
-    IN_ALGERIA,
-    counters_left("6.31/1"),
-    can_pay("unit", MOBILIZE),
-    asks(
+def _one_a_turn(most: Any) -> Requirement:
+    return asks(
         "one_a_turn",
         ("13.1/2", "A75"),
         "no more mobile units and points are mobilized in a turn than may be",
-        AtMost(
-            "count",
-            lambda state, frame, unit: ENDLESS if unit is Unit.POLICE else MOST(state) - frame.mobilized,
-        ),
+        AtMost("count", most),
         "mobilized: {frame.mobilized}, wanted: {move.count}, at most: {figure}",
-    ).reading(MOST),
-)
-_POINTS = (
-    _at_least_one("6.31/5"),
-    can_pay("points", POINT),
-    asks(
-        "one_a_turn",
-        ("13.1/2", "A75"),
-        "no more mobile units and points are mobilized in a turn than may be",
-        AtMost("count", lambda state, frame: MOST(state) - frame.mobilized),
-        "mobilized: {frame.mobilized}, wanted: {move.count}, at most: {figure}",
-    ).reading(MOST),
-)
-_ACTIVATE = (
-    _at_least_one("6.32/1"),
-    _of_these(ACTIVATED, "6.32/1", "mobile units are activated"),
-    asks(
-        "waits_there",
-        ("6.32/1", "A19", "A36"),
-        "as many units there are not activated yet, nor neutralized, nor mobilized this turn",
-        AtMost("count", lambda subject, unit: subject.apart.of(unit)),
-        "{subject}: to be activated are {subject.apart}",
-    ),
-    can_pay("unit", ACTIVATE),
-)
-_REMOVE = (
-    _at_least_one("6.31/4"),
-    asks(
-        "police_there",
-        ("6.31/4", "A35"),
-        "as many Police stand there",
-        AtMost("count", lambda subject, stand: subject.at(stand).police),
-        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
-        lacking=lambda subject, stand, _count: str(subject.at(stand).police),
-    ),
-)
+    ).reading(MOST)
 
 
 def _mobilize(draft: Draft, frame: Mobilizing, move: Mobilize) -> None:
@@ -217,19 +164,6 @@ def begin(draft: Draft) -> None:
         oas.ask_place(draft, GOVERNMENT)
 
 
-def _may_pay(state: State) -> list[tuple[int, Unit]]:
-    return mobilizable(state, affordable(state))
-
-
-def _covers(state: State, count: int, unit: Unit) -> bool:
-    there = state.pool.of(unit) if unit in MOBILIZED else 0
-    return (
-        (count >= 1)
-        & (count <= there)
-        & (MOBILIZE[unit](state) * count <= affordable(state) if unit in MOBILIZED else False)
-    )
-
-
 _activated = total(*ACTIVATED)
 _EVERY_POINT = {
     points: tuple(MobilizePoints(count, points) for count in range(1, _TOP + 1)) for points in Points
@@ -252,42 +186,71 @@ def _covers_points(state: State, frame: Mobilizing, move: MobilizePoints) -> boo
     return (move.count >= 1) & paid & (frame.mobilized + move.count <= MOST(state))
 
 
+MOBILIZE_UNITS = mobilizing(
+    "reinforcement.mobilize",
+    "6.31/1",
+    _mobilize,
+    lambda state, _frame: affordable(state),
+    is_one_of("right_unit", ("6.3/3",), "it is a unit that is mobilized, divisions concentrated", MOBILIZED),
+    can_pay("unit", MOBILIZE),
+    _one_a_turn(lambda state, frame, unit: ENDLESS if unit is Unit.POLICE else MOST(state) - frame.mobilized),
+)
+MOBILIZE_POINTS = Kind(
+    "reinforcement.points",
+    MobilizePoints,
+    tuple(chain(*_EVERY_POINT.values())),
+    (
+        at_least_one("6.31/5"),
+        can_pay("points", POINT),
+        _one_a_turn(lambda state, frame: MOST(state) - frame.mobilized),
+    ),
+    _mobilize_points,
+    within=Within(_points_in_reach, _covers_points),
+)
+ACTIVATE_UNITS = by_stages(
+    "reinforcement.activate",
+    Activate,
+    _activate,
+    by_count(13, lambda area: _activated(area.apart), lambda area, unit: area.apart.of(unit), unit=ACTIVATED),
+    at_least_one("6.32/1"),
+    is_one_of("right_unit", ("6.32/1",), "mobile units are activated", ACTIVATED),
+    asks(
+        "waits_there",
+        ("6.32/1", "A19", "A36"),
+        "as many units there are not activated yet, nor neutralized, nor mobilized this turn",
+        AtMost("count", lambda subject, unit: subject.apart.of(unit)),
+        "{subject}: to be activated are {subject.apart}",
+    ),
+    can_pay("unit", ACTIVATE),
+)
+REMOVE_POLICE = by_stages(
+    "reinforcement.remove_police",
+    RemovePolice,
+    _remove_police,
+    by_count(
+        COUNTERS[Unit.POLICE],
+        lambda area: area.ptl.police + area.ptl_neutralized.police,
+        lambda area, stand: area.at(stand).police,
+        stand=(Stand.PTL, Stand.PTL_NEUTRALIZED),
+    ),
+    at_least_one("6.31/4"),
+    asks(
+        "police_there",
+        ("6.31/4", "A35"),
+        "as many Police stand there",
+        AtMost("count", lambda subject, stand: subject.at(stand).police),
+        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda subject, stand, _count: str(subject.at(stand).police),
+    ),
+)
 TABLE = oas.TABLE | awaits(
     Mobilizing,
-    mobilizing("reinforcement.mobilize", _MOBILIZE, _mobilize, _may_pay, _covers),
-    Staged(
-        "reinforcement.activate",
-        Activate,
-        _ACTIVATE,
-        _activate,
-        BY_AREA,
-        stages=by_count(
-            13, lambda area: _activated(area.apart), lambda area, unit: area.apart.of(unit), unit=ACTIVATED
-        ),
-    ),
-    Kind(
-        "reinforcement.points",
-        MobilizePoints,
-        tuple(chain(*_EVERY_POINT.values())),
-        _POINTS,
-        _mobilize_points,
-        within=Within(_points_in_reach, _covers_points),
-    ),
-    Staged(
-        "reinforcement.remove_police",
-        RemovePolice,
-        _REMOVE,
-        _remove_police,
-        BY_AREA,
-        stages=by_count(
-            COUNTERS[Unit.POLICE],
-            lambda area: area.ptl.police + area.ptl_neutralized.police,
-            lambda area, stand: area.at(stand).police,
-            stand=(Stand.PTL, Stand.PTL_NEUTRALIZED),
-        ),
-    ),
+    MOBILIZE_UNITS,
+    ACTIVATE_UNITS,
+    MOBILIZE_POINTS,
+    REMOVE_POLICE,
     MOBILIZE_ZONE,
     ACTIVATE_ZONE,
     oas.REMOVE,
-    Kind("reinforcement.end", End, (End(),), (), _end),
+    end("reinforcement.end", _end),
 )
