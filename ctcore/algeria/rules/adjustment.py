@@ -8,18 +8,17 @@ from __future__ import annotations
 from ctcore.algeria.board.all_areas import sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.state import Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
 from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand, elite, mobile_fln, weighed
-from ctcore.algeria.rules.common.asking import end, is_one_of
-from ctcore.algeria.rules.common.choosing import BY_AREA, unit_there, units_in
+from ctcore.algeria.rules.common.asking import end, is_one_of, one_unit
+from ctcore.algeria.rules.common.choosing import one_less, unit_there
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.event_choices import Withdraw
 from ctcore.algeria.rules.mobilization import Mobilize, mobilizing, put_in_place
 from ctcore.algeria.rules.purse import ENDLESS, MOBILIZE, MOBILIZED, payable
-from ctcore.kernel import AtMost, Figure, Frame, Kind, asks, awaits
+from ctcore.kernel import AtMost, Figure, Frame, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "TABLE", "Adjusting", "CoupMobilizing", "CoupRemoving", "begin"]
@@ -190,12 +189,9 @@ def _mobilize(draft: Draft, frame: CoupMobilizing, move: Mobilize) -> None:
 
 def _lose(draft: Draft, frame: CoupRemoving, move: Withdraw) -> None:
     draft.lose_elite(move.unit, move.area, move.stand, "11.4/4")
-    draft.replace(CoupRemoving(frame.left - 1))
-    if frame.left == 1:
-        draft.finish()
+    one_less(draft, frame)
 
 
-_CANDIDATES, _THERE = units_in(Withdraw, ELITE, _STANDS, AREAS)
 MOBILIZE_FREE = mobilizing(
     "coup.mobilize",
     "11.4/5",
@@ -215,13 +211,12 @@ MOBILIZE_FREE = mobilizing(
         "half points left: {frame.left}, wanted: {move.count} {move.unit}",
     ),
 )
-REMOVE = Kind(
+REMOVE = one_unit(
     "coup.remove",
     Withdraw,
-    _CANDIDATES,
-    (is_one_of("elite", ("11.4/4",), "Elite units are removed", ELITE), unit_there("11.4/4")),
     _lose,
-    BY_AREA,
-    within=_THERE,
+    (ELITE, _STANDS),
+    is_one_of("elite", ("11.4/4",), "Elite units are removed", ELITE),
+    unit_there("11.4/4"),
 )
 TABLE = awaits(CoupMobilizing, MOBILIZE_FREE, end("coup.end")) | awaits(CoupRemoving, REMOVE)

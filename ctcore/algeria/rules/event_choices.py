@@ -11,13 +11,14 @@ from typing import Any
 from ctcore.algeria.board.all_areas import sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import AREAS, WILAYAS, Place, Wilaya
-from ctcore.algeria.board.state import Area, Position
+from ctcore.algeria.board.places import WILAYAS, Wilaya
+from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GROUNDED, Actor, Stand, Unit, total
-from ctcore.algeria.rules.common.choosing import BY_AREA, UnitMove, unit_there, units_in
+from ctcore.algeria.rules.common.asking import is_one_of, one_of_each, one_unit
+from ctcore.algeria.rules.common.choosing import UnitMove, one_less, unit_there
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
-from ctcore.kernel import Frame, Kind, Move, asks, awaits
+from ctcore.kernel import Frame, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Debating", "NamingWilaya", "Nato", "Neutralize", "Suez", "Withdraw"]
@@ -77,7 +78,7 @@ def _prefer(draft: Draft, _frame: Debating, move: Prefer) -> None:
     draft.replace(Debate(move.side), Dice(1))
 
 
-PREFER = Kind("events.debate", Prefer, tuple(map(Prefer, Side)), (), _prefer)
+PREFER = one_of_each("events.debate", Prefer, Side, _prefer)
 
 
 # Purge
@@ -102,7 +103,8 @@ class Purge(Procedure):
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Let the FLN choose as many, or all that there are (A27)."""
-        left = min(result, sum(_ready(draft.area(one)) for one in _of(self.wilaya)))
+        ready = sum([area.ready_fln for area in draft.every_area() if area.place.wilaya is self.wilaya])
+        left = min(result, ready)
         draft.replace(Purging(self.wilaya, left))
         if left == 0:
             draft.finish()
@@ -139,65 +141,42 @@ class Neutralize(UnitMove):
 _STANDS = (Stand.UG, Stand.OPS, Stand.OC)
 
 
-def _of(wilaya: Wilaya) -> tuple[Place, ...]:
-    return tuple(one for one in AREAS if one.wilaya is wilaya)
-
-
-def _ready(area: Area) -> int:
-    return area.ready_fln
-
-
 def _name(draft: Draft, _frame: NamingWilaya, move: NameWilaya) -> None:
     draft.replace(Purge(move.wilaya), Dice(1))
 
 
 def _neutralize(draft: Draft, frame: Purging, move: Neutralize) -> None:
     neutralize(draft, move.unit, 1, (move.area, move.stand), "5/purge")
-    draft.replace(Purging(frame.wilaya, frame.left - 1))
-    if frame.left == 1:
-        draft.finish()
+    one_less(draft, frame)
 
 
-NAME = Kind(
+NAME = one_of_each(
     "events.wilaya",
     NameWilaya,
-    tuple(map(NameWilaya, WILAYAS)),
-    (
-        asks(
-            "one_of_algeria",
-            ("5/purge",),
-            "the purge is in one of the six wilayas",
-            lambda wilaya: wilaya in WILAYAS,
-            "{move.wilaya}",
-        ),
-    ),
+    WILAYAS,
     _name,
+    is_one_of("one_of_algeria", ("5/purge",), "the purge is in one of the six wilayas", WILAYAS, "wilaya"),
 )
-_PURGED, _THERE = units_in(Neutralize, FLN_UNITS, _STANDS, AREAS)
-PURGE = Kind(
+PURGE = one_unit(
     "events.purge",
     Neutralize,
-    _PURGED,
-    (
-        asks(
-            "in_the_wilaya",
-            ("5/purge",),
-            "the unit is in the wilaya that the Government named",
-            lambda frame, area: area.wilaya is frame.wilaya,
-            "{move.area} is in {move.area.wilaya}, named: {frame.wilaya}",
-        ),
-        asks(
-            "not_neutralized_yet",
-            ("5/purge", "A27"),
-            "the unit is the FLN's, and not neutralized yet",
-            lambda unit, stand: unit in FLN_UNITS and stand in _STANDS,
-            "{move.unit} in {move.stand}",
-        ),
-        unit_there("5/purge"),
-    ),
     _neutralize,
-    BY_AREA,
-    within=_THERE,
+    (FLN_UNITS, _STANDS),
+    asks(
+        "in_the_wilaya",
+        ("5/purge",),
+        "the unit is in the wilaya that the Government named",
+        lambda frame, area: area.wilaya is frame.wilaya,
+        "{move.area} is in {move.area.wilaya}, named: {frame.wilaya}",
+    ),
+    asks(
+        "not_neutralized_yet",
+        ("5/purge", "A27"),
+        "the unit is the FLN's, and not neutralized yet",
+        lambda unit, stand: unit in FLN_UNITS and stand in _STANDS,
+        "{move.unit} in {move.stand}",
+    ),
+    unit_there("5/purge"),
 )
 
 
@@ -277,52 +256,36 @@ _french, _elite = _in_all(*_FRENCH), _in_all(*ELITE)
 
 def _withdraw(draft: Draft, frame: Withdrawing, move: Withdraw) -> None:
     draft.withhold(move.unit, move.area, move.stand, "5/nato")
-    left = frame.left - (_DIVISION_COUNTS if move.unit in DIVISIONS else 1)
-    draft.replace(Withdrawing(left))
-    if left <= 0 or not _french(draft):
-        draft.finish()
+    one_less(draft, frame, _DIVISION_COUNTS if move.unit in DIVISIONS else 1, more=_french(draft))
 
 
 def _lend(draft: Draft, frame: Lending, move: Withdraw) -> None:
     if move.unit in GROUNDED:
         draft.turn_over(move.unit, GROUNDED[move.unit], 1, (move.area, move.stand), "5/suez")
     draft.lend(Unit.ELITE, move.area, move.stand, "5/suez")
-    draft.replace(Lending(frame.left - 1))
-    if frame.left == 1 or not _elite(draft):
-        draft.finish()
+    one_less(draft, frame, more=_elite(draft))
 
 
-_TO_NATO, _FRENCH_THERE = units_in(Withdraw, _FRENCH, _ANYWHERE, AREAS)
-_TO_SUEZ, _ELITE_THERE = units_in(Withdraw, ELITE, _ANYWHERE, AREAS)
-WITHDRAW = Kind(
+WITHDRAW = one_unit(
     "events.withdraw",
     Withdraw,
-    _TO_NATO,
-    (
-        asks(
-            "french_army",
-            ("5/nato", "A23"),
-            "French brigades and divisions are removed, no Elite units",
-            lambda unit: unit in _FRENCH,
-            "{move.unit}",
-        ),
-        unit_there("5/nato"),
-    ),
     _withdraw,
-    BY_AREA,
-    within=_FRENCH_THERE,
+    (_FRENCH, _ANYWHERE),
+    is_one_of(
+        "french_army",
+        ("5/nato", "A23"),
+        "French brigades and divisions are removed, no Elite units",
+        _FRENCH,
+    ),
+    unit_there("5/nato"),
 )
-LEND = Kind(
+LEND = one_unit(
     "events.lend",
     Withdraw,
-    _TO_SUEZ,
-    (
-        asks("elite", ("5/suez",), "Elite units are removed", lambda unit: unit in ELITE, "{move.unit}"),
-        unit_there("5/suez"),
-    ),
     _lend,
-    BY_AREA,
-    within=_ELITE_THERE,
+    (ELITE, _ANYWHERE),
+    is_one_of("elite", ("5/suez",), "Elite units are removed", ELITE),
+    unit_there("5/suez"),
 )
 TABLE = (
     awaits(Debating, PREFER)

@@ -11,8 +11,8 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS
-from ctcore.algeria.board.units import counted
-from ctcore.algeria.rules.common.choosing import BY_AREA, End
+from ctcore.algeria.board.units import Stand, Unit, counted
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, units_in
 from ctcore.kernel import AtMost, Kind, Move, Requirement, Stage, Staged, asks
 from ctcore.kernel.logic import negate
 
@@ -28,6 +28,7 @@ __all__ = [
     "is_one_of",
     "is_so",
     "one_of_each",
+    "one_unit",
     "single",
 ]
 
@@ -116,6 +117,18 @@ def in_each_area(name: str, move: Any, effect: Effect, *requirements: Requiremen
 def one_of_each(name: str, move: Any, values: Iterable[object], effect: Effect, *asked: Requirement) -> Kind:
     """The kind of a move that says one of these values, and nothing more."""
     return Kind(name, move, tuple(map(move, values)), asked, effect)
+
+
+def one_unit(
+    name: str,
+    move: Any,
+    effect: Effect,
+    units: tuple[tuple[Unit, ...], tuple[Stand, ...]],
+    *requirements: Requirement,
+) -> Kind:
+    """The kind of a move that names a unit in Algeria, of these types and in these stands."""
+    candidates, within = units_in(move, *units, AREAS)
+    return Kind(name, move, candidates, requirements, effect, BY_AREA, within=within)
 
 
 def by_stages(

@@ -17,6 +17,7 @@ from ctcore.algeria.board.state import Area, State
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit
 from ctcore.algeria.rules.common.dice import Choice
 from ctcore.kernel import Kind, Move, Requirement, Stage, Subjects, Within, asks, awaits
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Sharing",
     "UnitMove",
     "by_count",
+    "one_less",
     "share",
     "unit_there",
     "units_in",
@@ -157,6 +159,13 @@ def share(draft: Draft, chooser: Actor, points: int, because: str) -> bool:
         return False
     draft.push(Sharing(chooser, points, because))
     return True
+
+
+def one_less(draft: Draft, frame: Any, by: int = 1, *, more: object = True) -> None:
+    """Take one, or several, off what is ``left`` to choose; end with the last, or where there are no more."""
+    draft.replace(changed(frame, left=frame.left - by))
+    if frame.left <= by or not more:
+        draft.finish()
 
 
 def unit_there(clause: str) -> Requirement:

@@ -25,15 +25,15 @@ from ctcore.algeria.board.units import (
     Stand,
     Unit,
     Units,
-    counted,
     elite,
     mobile_government,
     total,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE, helo
+from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, single
 from ctcore.algeria.rules.common.choosing import BY_AREA, by_count
 from ctcore.algeria.rules.common.dice import Choice
-from ctcore.kernel import AtMost, Kind, Move, Staged, Within, asks, awaits
+from ctcore.kernel import Kind, Move, Staged, Within, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -142,82 +142,12 @@ def _together(there: Area, frame: Gathering, unit: Unit, count: int) -> bool:
     return (number + count <= 1) | all_elite | (there.divisions >= 1)
 
 
-_some = asks("at_least_one", ("9/1",), "at least one", lambda count: count >= 1, "{move.count}")
-_assist = asks(
-    "elite_assist",
-    ("9.26/2", "A59"),
-    "only Elite units assist in a Suppression",
-    lambda frame, unit: unit in ELITE if frame.task is Task.SUPPRESSION else True,
-    "{move.unit}",
-)
 _allowed_together = asks(
     "together",
     ("9.22/2", "9.22/3", "9.23/3", "9.23/4"),
     "several units act together only if all are Elite or a French division is in the area",
     lambda there, frame, unit, count: _together(there, frame, unit, count),  # noqa: PLW0108 - by its names
     "in {there}: divisions {there.divisions}; so far: {frame.units}, wanted: {move.count} {move.unit}",
-)
-_JOIN = (
-    _some,
-    asks(
-        "mobile_unit",
-        ("9.22/1", "9.23/1"),
-        "mobile units in OPS or PTL take part",
-        lambda unit, stand: unit in MOBILE and stand in _STANDS,
-        "{move.unit} in {move.stand}",
-    ),
-    _assist,
-    asks(
-        "units_there",
-        ("9.22/1", "9.23/1", "A19"),
-        "as many such units stand there, not neutralized",
-        AtMost("count", lambda there, unit, stand: there.at(stand).of(unit)),
-        "{there}, {move.stand}: {lacking}, wanted: {move.count}",
-        lacking=lambda there, unit, stand, _count: counted(there.at(stand).of(unit), unit),
-    ),
-    _allowed_together,
-)
-_FLY = (
-    _some,
-    asks(
-        "not_for_suppression",
-        ("9.26/2", "11.12/3"),
-        "airmobile units fly in for a Flush or a React",
-        lambda frame: frame.task is not Task.SUPPRESSION,
-        "{frame.task}",
-    ),
-    asks(
-        "airmobile",
-        ("11.12/3",),
-        "the unit is airmobile, and in OPS or PTL of another area",
-        lambda frame, unit, stand, area: unit in _AIRBORNE and stand in _STANDS and area is not frame.area,
-        "{move.unit} in {move.stand} of {move.area}",
-    ),
-    asks(
-        "units_there",
-        ("11.12/3", "A19", "A73"),
-        "as many such units stand there, not neutralized",
-        AtMost("count", lambda subject, unit, stand: subject.at(stand).of(unit)),
-        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
-        lacking=lambda subject, unit, stand, _count: counted(subject.at(stand).of(unit), unit),
-    ),
-    asks(
-        "elite_or_division",
-        ("11.12/3", "9.22/4", "9.23/5", "A73"),
-        "it is Elite, or a division in either mode is in the area of the mission",
-        lambda there, unit: True if unit in ELITE else there.divisions >= 1,
-        "in {there}: divisions {there.divisions}",
-    ),
-    _allowed_together,
-)
-_GO = (
-    asks(
-        "some_unit",
-        ("9.22/1", "9.23/1"),
-        "a Flush or a React needs a unit",
-        lambda frame: True if frame.task is Task.SUPPRESSION else frame.number >= 1,
-        "so far: {frame.units}",
-    ),
 )
 
 
@@ -256,26 +186,76 @@ def _joining(area: Area) -> list[Join]:
     return [one for (unit, stand), every in _EVERY.items() for one in every[: area.at(stand).of(unit)]]
 
 
+def _joins(state: State, frame: Gathering, move: Join) -> bool:
+    there = _there(state, frame).at(move.stand).of(move.unit)
+    return (move.count >= 1) & (move.count <= there) if (move.unit, move.stand) in _EVERY else False
+
+
 JOIN: Kind = Kind(
     "gathering.join",
     Join,
     tuple(chain(*_EVERY.values())),
-    _JOIN,
+    (
+        at_least_one("9/1"),
+        asks(
+            "mobile_unit",
+            ("9.22/1", "9.23/1"),
+            "mobile units in OPS or PTL take part",
+            lambda unit, stand: unit in MOBILE and stand in _STANDS,
+            "{move.unit} in {move.stand}",
+        ),
+        asks(
+            "elite_assist",
+            ("9.26/2", "A59"),
+            "only Elite units assist in a Suppression",
+            lambda frame, unit: unit in ELITE if frame.task is Task.SUPPRESSION else True,
+            "{move.unit}",
+        ),
+        as_many_there(
+            "units_there",
+            ("9.22/1", "9.23/1", "A19"),
+            "as many such units stand there, not neutralized",
+            "there",
+        ),
+        _allowed_together,
+    ),
     _join,
     there=_there,
-    within=Within(
-        lambda state, frame: _joining(_there(state, frame)),
-        lambda state, frame, move: (
-            (move.count >= 1) & (move.count <= _there(state, frame).at(move.stand).of(move.unit))
-            if (move.unit, move.stand) in _EVERY
-            else False
-        ),
-    ),
+    within=Within(lambda state, frame: _joining(_there(state, frame)), _joins),
 )
 FLY = Staged(
     "gathering.fly",
     Fly,
-    _FLY,
+    (
+        at_least_one("9/1"),
+        asks(
+            "not_for_suppression",
+            ("9.26/2", "11.12/3"),
+            "airmobile units fly in for a Flush or a React",
+            lambda frame: frame.task is not Task.SUPPRESSION,
+            "{frame.task}",
+        ),
+        asks(
+            "airmobile",
+            ("11.12/3",),
+            "the unit is airmobile, and in OPS or PTL of another area",
+            lambda frame, unit, stand, area: (
+                unit in _AIRBORNE and stand in _STANDS and area is not frame.area
+            ),
+            "{move.unit} in {move.stand} of {move.area}",
+        ),
+        as_many_there(
+            "units_there", ("11.12/3", "A19", "A73"), "as many such units stand there, not neutralized"
+        ),
+        asks(
+            "elite_or_division",
+            ("11.12/3", "9.22/4", "9.23/5", "A73"),
+            "it is Elite, or a division in either mode is in the area of the mission",
+            lambda there, unit: True if unit in ELITE else there.divisions >= 1,
+            "in {there}: divisions {there.divisions}",
+        ),
+        _allowed_together,
+    ),
     _fly,
     BY_AREA,
     there=_there,
@@ -287,4 +267,16 @@ FLY = Staged(
         stand=_STANDS,
     ),
 )
-TABLE = awaits(Gathering, JOIN, FLY, AIRMOBILIZE, Kind("gathering.go", Go, (Go(),), _GO, _go))
+GO = single(
+    "gathering.go",
+    Go,
+    _go,
+    asks(
+        "some_unit",
+        ("9.22/1", "9.23/1"),
+        "a Flush or a React needs a unit",
+        lambda frame: True if frame.task is Task.SUPPRESSION else frame.number >= 1,
+        "so far: {frame.units}",
+    ),
+)
+TABLE = awaits(Gathering, JOIN, FLY, AIRMOBILIZE, GO)
