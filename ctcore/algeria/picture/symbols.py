@@ -3,7 +3,7 @@
 A Front is a house, a Cadre a diamond, a Band a light star, a Failek a hexagon.  A division is a framed
 square, quartered if it is dispersed; brigades are squares, a French one dark, an Algerian one light, an
 Elite one a disc, and an airmobile one has a rotor.  Police are shields.  A neutralized unit is pale and
-struck through.
+struck through, darker if it was dark.
 
 Clauses: 2.1, 2.3
 """
@@ -33,7 +33,9 @@ __all__ = [
 
 SIZE = 18.0
 GOVERNMENT_BLUE, FLN_GREEN, CHANGED, BY = "#1d3a73", "#14532d", "#d9480f", "#8f2b00"
-_PALE_BLUE, _PALE_GREEN, _WHITE, _OUT = "#dbe8f7", "#e2f0d0", "#ffffff", "#dcd8cf"
+_PALE_BLUE, _PALE_GREEN, _WHITE = "#dbe8f7", "#e2f0d0", "#ffffff"
+# The ground of a neutralized unit, of one that is dark and of one that is light.
+_DARK_OUT, _LIGHT_OUT = "#b5b0a4", "#f6f4ef"
 
 
 @frozen
@@ -102,16 +104,17 @@ def _drawn(look: _Look, edge: str, count: int, by: int, *, out: bool) -> list[El
     """The shape of a unit with its number."""
     parts = [node("path", d=look.shape, fill="none", stroke=CHANGED, stroke_width=6)] if by else []
     dashes = {} if count else {"stroke_dasharray": "2.5 1.5"}
-    ground = _WHITE if not count else _OUT if out else look.ground
+    pale = _DARK_OUT if look.ground in {GOVERNMENT_BLUE, FLN_GREEN} else _LIGHT_OUT
+    ground = _WHITE if not count else pale if out else look.ground
     parts.append(node("path", d=look.shape, fill=ground, stroke=edge, stroke_width=1.6, **dashes))
     if look.quartered and count:
         line = edge if out else _WHITE
         parts.append(node("path", d="M9 0V18M0 9H18", stroke=line, stroke_width=2))
-        parts.append(node("circle", cx=9, cy=9, r=5.8, fill=_OUT if out else _WHITE))
+        parts.append(node("circle", cx=9, cy=9, r=5.8, fill=pale if out else _WHITE))
     elif look.ring and count and not out:
         parts.append(node("path", d=look.ring, fill="none", stroke=look.letters, stroke_width=1))
     if out and count:
-        parts.append(node("path", d="M.5 17.5L17.5 .5", stroke=edge, stroke_width=1.8))
+        parts.append(node("path", d="M-1 19L19 -1", stroke=edge, stroke_width=2.2))
     size = 9.0 if look.ring or look.quartered else 10.5
     foot = 12.8 if look.shape == _HOUSE else 9 + size * 0.36
     if count >= _TWO_DIGITS:
@@ -119,7 +122,7 @@ def _drawn(look: _Look, edge: str, count: int, by: int, *, out: bool) -> list[El
     letters = edge if out or not count else look.letters
     number = label(str(count), SIZE / 2, foot, size=size, bold=True, anchor="middle", fill=letters)
     if out and count:
-        for name, value in (("stroke", _OUT), ("stroke-width", "3"), ("paint-order", "stroke")):
+        for name, value in (("stroke", pale), ("stroke-width", "3"), ("paint-order", "stroke")):
             number.set(name, value)
     return [*parts, number]
 
