@@ -9,10 +9,10 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from ctcore.algeria.board.in_force import LABELS
-from ctcore.algeria.board.places import Place, Wilaya
+from ctcore.algeria.board.places import PLACES, Place, Wilaya
 from ctcore.algeria.board.state import Area, Control
 from ctcore.algeria.board.units import NONE, Box, Stand, Unit, Units
-from ctcore.algeria.rules.deployment import Deploying
+from ctcore.algeria.rules.deployment_government import Deploying
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
 from ctcore.algeria.rules.victory import LEAD, outcome
 from ctcore.algeria.system import SYSTEM
@@ -82,6 +82,10 @@ MISSIONS = {
 }
 
 
+# Fields of frames: those that are named otherwise, and those that only count the steps of a procedure.
+_WORDS = {"fln": "FLN", "government": "Government"}
+_UNTOLD = {"player", "chooser", "at", "areas"}
+_NOT_YET = -1
 # A number before a word; what stands for the blank between them until the lines are broken.
 _NUMBER, _STICKS = re.compile(r"\b(\d+) (?=[A-Za-z])"), "\N{NO-BREAK SPACE}"
 
@@ -139,16 +143,21 @@ def _told(frame: Frame) -> str:
 
 
 def _fields(frame: Frame) -> Iterator[str]:
+    """What a frame holds that a player sees on the table; not who acts, and no number still to come."""
     for name, _ in fields_of(type(frame)):
-        value, word = getattr(frame, name), name.replace("_", " ").replace("fln", "FLN")
-        if value in (None, False, NONE, ()):
+        value, word = getattr(frame, name), _WORDS.get(name, name.replace("_", " "))
+        if name in _UNTOLD or value in (None, False, NONE, (), _NOT_YET):
             continue
+        if name == "area" and isinstance(value, int):
+            value = PLACES[value]
         yield word if value is True else f"{word} {_said(value)}"
 
 
 def _said(value: Any) -> str:
     if isinstance(value, Units):
         return units(value)
+    if isinstance(value, Unit):
+        return value.singular
     if isinstance(value, tuple) and len(value) == len(Wilaya) and isinstance(value[0], Units):
         held = zip(Wilaya, value, strict=True)
         return listed(f"{wilaya}: {units(some)}" for wilaya, some in held if some != NONE) or "none"
@@ -195,13 +204,8 @@ def markers(area: Area, apart: str = "counted apart") -> Iterator[str]:
     yield from (f"{word} done" for name, word in MISSIONS.items() if getattr(area, name))
     if area.apart != NONE:
         yield f"{apart} {units(area.apart)}"
-    for count, word in (
-        (area.dispersing, "dispersing"),
-        (area.concentrating, "concentrating"),
-        (area.suez, "Elite to return from Suez"),
-    ):
-        if count:
-            yield f"{count} {word}"
+    if area.suez:
+        yield f"{area.suez} Elite to return from Suez"
 
 
 def boxes(area: Area) -> Iterator[str]:
@@ -282,7 +286,8 @@ def in_force(state: State) -> tuple[str, ...]:
         if state.lead is None
         else (f"{_the(state.lead)} led by {LEAD(state)} or more at the last check of 13.3",)
     )
-    return (*truths, *state.in_force.house, *lead)
+    suez = (f"Suez crisis in turn {state.suez_turn}",) if state.suez_turn else ()
+    return (*truths, *suez, *state.in_force.house, *lead)
 
 
 def _tracks(state: State) -> Iterator[tuple[str, str]]:

@@ -81,7 +81,6 @@ def test_what_stands_in_an_area_in_words() -> None:
         ops_neutralized=Units(bands=1),
         ptl=Units(police=1),
         apart=Units(divisions=1),
-        dispersing=1,
         suez=2,
         terror=True,
         control=Control.GOVERNMENT,
@@ -89,7 +88,7 @@ def test_what_stands_in_an_area_in_words() -> None:
     )
     state = GAME.setup("1954").with_area(area)
     assert here(state, area) == (
-        "Government control, Terror, Civil Affairs done, counted apart 1 division, 1 dispersing, "
+        "Government control, Terror, Civil Affairs done, counted apart 1 division, "
         "2 Elite to return from Suez; UG 1 Front, 2 Cadres; "
         "OPS 2 divisions, 1 airmobile Elite, neutralized 1 Band; PTL 1 Police"
     )
@@ -143,7 +142,7 @@ def test_all_that_is_pending_is_told_with_its_clause() -> None:
 def test_what_a_frame_holds_is_told() -> None:
     state = GAME.setup("1954")
     assert dict(GAME.brief(state))["Next"] == (
-        "Government: a unit to set up (3/3): player Government; left II: 1 French, 1 Algerian, 1 Police, "
+        "Government: a unit to set up (3/3): left II: 1 French, 1 Algerian, 1 Police, "
         "IV: 1 French, 1 Algerian, 1 Police, V: 1 French, 1 Elite, 1 Algerian, 1 Police"
     )
 

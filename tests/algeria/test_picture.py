@@ -157,8 +157,6 @@ def test_every_area_has_its_name_its_rating_and_its_markers() -> None:
                 "Terror": area.terror,
                 "Resettled": area.resettled,
                 "OAS": state.oas.where is not None and state.oas.where.area is area.place,
-                "dispersing": bool(area.dispersing),
-                "concentr.": bool(area.concentrating),
                 "at Suez": bool(area.suez),
             }
             found = counts(drawn, "data-marker")
@@ -268,9 +266,7 @@ def test_a_crowded_area_is_drawn_smaller_and_never_refused() -> None:
     everything = Units(**{field.name: 30 for field in attrs.fields(Units)})
     full: dict[str, Any] = dict.fromkeys((*STANDS.values(), "apart"), everything)
     full |= dict.fromkeys(("terror", "resettled", *MISSIONS), True)
-    areas = tuple(
-        Area(place, **full, dispersing=9, concentrating=9, suez=7, control=Control.FLN) for place in PLACES
-    )
+    areas = tuple(Area(place, **full, suez=7, control=Control.FLN) for place in PLACES)
     drawn = children(read(GAME.svg(GAME.setup("1958").but(areas=areas))), "data-area")
     for one in drawn.values():
         for part in children(one, "data-box").values():

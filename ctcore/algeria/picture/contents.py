@@ -110,14 +110,9 @@ def _markers(shown: Shown) -> Iterator[Item]:
     for words, look, now, was in flags:
         if now or was:
             yield badge(words, look, of=words, changed=now is not was, gone=not now)
-    for words, number, earlier in (
-        ("dispersing", area.dispersing, before.dispersing),
-        ("concentr.", area.concentrating, before.concentrating),
-        ("at Suez", area.suez, before.suez),
-    ):
-        if number or earlier:
-            changed = number != earlier
-            yield badge(f"{number} {words}", "done", of=words, changed=changed, gone=not number)
+    if area.suez or before.suez:
+        changed = area.suez != before.suez
+        yield badge(f"{area.suez} at Suez", "done", of="at Suez", changed=changed, gone=not area.suez)
 
 
 def _one(now: T, was: T, nothing: T) -> Iterator[tuple[T, bool, bool]]:
