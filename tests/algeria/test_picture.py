@@ -63,6 +63,10 @@ def _held(units: Units, *, out: bool = False) -> dict[tuple[str, bool], int]:
     return {(str(unit), out): count for unit, count in units.items()}
 
 
+def _ready(element: ET.Element) -> dict[tuple[str, bool], int]:
+    return {key: count for key, count in _units(element).items() if not key[1]}
+
+
 def _seen(element: ET.Element) -> str:
     """What a person sees of an element: not what a program reads of it."""
     copy = ET.fromstring(ET.tostring(element))  # noqa: S314 - a picture of our own
@@ -308,6 +312,22 @@ def test_illegal_a_width_that_is_none() -> None:
 
 
 # What a line changed
+
+
+def test_what_has_changed_stays_in_the_picture_too() -> None:
+    start, *after = (state for name, state in positions().items() if name.startswith("1958"))
+    rooms = {outline.place.id: outline.room for outline in outlines()}
+    (step, *_) = _line()
+    for state in after:
+        root = read(GAME.svg(state, last=attrs.evolve(step, before=start, after=state)))
+        for area in state.areas:
+            boxes = children(children(root, "data-area")[area.id], "data-box")
+            ready = {str(one): _held(area.at(Stand[one.name])) for one in Box}
+            assert {one: _ready(drawn) for one, drawn in boxes.items()} == ready
+        for place, drawn in children(root, "data-area").items():
+            room = rooms[place]
+            assert all(line.left >= room.x - 3 for line in words(drawn)), place
+            assert all(line.right <= room.x + room.width + 3 for line in words(drawn)), place
 
 
 def test_a_line_marks_what_it_changed_and_nothing_else() -> None:

@@ -6,6 +6,7 @@ Clauses: 2.2, 2.3, 6.32, 7, 9.2
 from __future__ import annotations
 
 from itertools import count
+from math import inf
 from typing import TYPE_CHECKING, TypeVar
 
 from ctcore.algeria.board.state import Control
@@ -62,7 +63,7 @@ def contents(shown: Shown, room: Room) -> Element:
 
 
 def _fitted(shown: Shown, room: Room, scale: float) -> Element | None:
-    """The same at that scale, or None if it is too high."""
+    """The same at that scale, or None if it is too high or too wide."""
     width, height = room.width / scale, room.height / scale
     head, used = laid_out([*_head(shown, width)], width)
     columns = 2 if room.width > _WIDE * room.height else 1
@@ -132,10 +133,10 @@ def _inside(shown: Shown, box: Box, width: float) -> tuple[Box, list[Element], f
     groups: list[Sequence[Item]] = [items] if items else []
     if box is Box.OPS and area.apart != NONE:
         # Not tokens of their own: they are among those of the box.
-        words = [words_item(f"{shown.apart}:", fitting(f"{shown.apart}:", 7.5, width - _LABEL))]
+        words = [words_item(f"{shown.apart}:", fitting(f"{shown.apart}:", 7.5, width - _LABEL - 2))]
         groups.append([*words, *(_apart(unit, number) for unit, number in area.apart.items())])
     drawn, high = laid_out(groups, width - _LABEL - 2, centred=False)
-    return box, drawn, high + 4 if drawn else 10.0
+    return box, drawn, high + 4 if groups else 10.0
 
 
 def _apart(unit: Unit, number: int) -> Item:
@@ -183,9 +184,14 @@ def rows_of(items: Iterable[Item], width: float) -> Iterator[list[Item]]:
 def laid_out(
     groups: Iterable[Sequence[Item]], width: float, *, centred: bool = True
 ) -> tuple[list[Element], float]:
-    """The items drawn in rows, each group on rows of its own, and their height."""
+    """The items drawn in rows, each group on rows of its own, and their height.
+
+    The height is infinite if an item is wider than the width.
+    """
     drawn, y = [], 0.0
     for items in groups:
+        if any(item.width > width + _GAP for item in items):
+            return [], inf
         for row in rows_of(items, width):
             wide, high = sum(one.width + _GAP for one in row) - _GAP, max(one.height for one in row)
             x = (width - wide) / 2 if centred else 0.0
