@@ -274,10 +274,11 @@ class ForGood(Stones):
 
 
 class Picking(NimByStones):
-    """Chooses for good."""
+    """Chooses for good; could end a choice by passing, which is never offered."""
 
     toggles: frozenset[str] = frozenset()
     picks = frozenset({"stone"})
+    confirms = frozenset({"take", "pass"})
 
 
 class Into(Stones):
