@@ -90,7 +90,7 @@ def test_what_the_text_leaves_open_on_both_sides(
 
 
 def leave(number: int) -> set[tuple[str, ...]]:
-    """From which of two spaces with so many three Guerrillas March to a third, as the draws fall."""
+    """From which of two spaces with that many Guerrillas three March to a third, as the draws fall."""
     there = f"{number} Underground, 1 Algerian Police"
     state = board(FIRST, "FLN 1", f"Batna: {there}", f"Biskra: {there}")
     found: set[tuple[str, ...]] = set()
@@ -102,6 +102,6 @@ def leave(number: int) -> set[tuple[str, ...]]:
 
 
 @pytest.mark.clause("8.2", "8.4.6", "R205")
-def test_all_come_from_the_space_that_is_drawn_if_it_has_so_many() -> None:
+def test_all_come_from_the_space_that_is_drawn_if_it_has_enough() -> None:
     assert leave(3) == {("Batna",), ("Biskra",)}
     assert leave(2) == {("Batna", "Biskra")}
