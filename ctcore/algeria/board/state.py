@@ -6,24 +6,25 @@ Clauses: 2.2, 2.3, 6.33, 11.2, 11.3, 12.1
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any
 
 import attrs
 
+from ctcore.algeria.board.all_areas import cached
 from ctcore.algeria.board.in_force import NOTHING, InForce
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place, place
 from ctcore.algeria.board.units import (
-    DIVISIONS,
-    FLN_UNITS,
-    GOVERNMENT_MOBILE,
     NONE,
-    POINTS,
     Actor,
     Stand,
-    Unit,
     Units,
+    divisions,
+    fln_points,
+    government_points,
+    some_fln,
+    some_government,
 )
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
@@ -43,25 +44,17 @@ __all__ = [
     "Zone",
 ]
 
-T = TypeVar("T")
 
-
-class Control(Enum):
+class Control(Named):
     """Who controls an area (2.3/2)."""
 
     CONTESTED, GOVERNMENT, FLN = "contested", "Government", "FLN"
 
-    def __str__(self) -> str:
-        return self.value
 
-
-class OasPlace(Enum):
+class OasPlace(Named):
     """Where the OAS marker may stand (11.3/3)."""
 
     ALGIERS, CONSTANTINE, ORAN, FRANCE = "Algiers", "Constantine", "Oran", "France"
-
-    def __str__(self) -> str:
-        return self.value
 
     @property
     def area(self) -> Place | None:
@@ -69,13 +62,10 @@ class OasPlace(Enum):
         return None if self is OasPlace.FRANCE else place(self.value)
 
 
-class Ending(Enum):
+class Ending(Named):
     """How a game ends: a level of 0 (12.2), or the lead of the shorter game (13.3)."""
 
     LEVEL, LEAD = "a level of 0", "a lead at two checks"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 # Hashed and compared so often that methods compiled for it pay.
@@ -84,8 +74,7 @@ class Area:
     """An area as it stands: its units by box, neutralized ones apart, and its markers.
 
     ``apart`` are those of OPS that are not activated yet (6.32), or are deployed already (7/2); there are
-    some in these phases alone.  ``dispersing`` and ``concentrating`` count the divisions that have changed
-    to that mode in this phase (7/4).  ``suez`` are the Elite units that will come back here (5/suez).
+    some in these phases alone.  ``suez`` are the Elite units that will come back here (5/suez).
     The last five say which missions have been conducted here this turn.
 
     Clauses: 2.2, 2.3, 9.11, 9.12, 9.14, 9.25, 9.26, 11.5
@@ -101,8 +90,6 @@ class Area:
     oc_neutralized: Units = NONE
     ptl_neutralized: Units = NONE
     apart: Units = NONE
-    dispersing: int = 0
-    concentrating: int = 0
     suez: int = 0
     terror: bool = False
     resettled: bool = False
@@ -130,7 +117,7 @@ class Area:
 
     def at(self, stand: Stand) -> Units:
         """The units that stand so."""
-        found: Units = getattr(self, STANDS[stand])
+        found: Units = getattr(self, stand.field)
         return found
 
     @property
@@ -151,7 +138,7 @@ class Area:
     @property
     def ready_fln(self) -> int:
         """The FLN units that are not neutralized."""
-        return sum([box.of(unit) for box in (self.ug, self.ops, self.oc) for unit in FLN_UNITS])
+        return some_fln(self.ug) + some_fln(self.ops) + some_fln(self.oc)
 
     @property
     def fronts(self) -> int:
@@ -166,28 +153,33 @@ class Area:
     @property
     def patrol(self) -> int:
         """The units on patrol (9.21/4): those in PTL that are not neutralized."""
-        return sum([self.ptl.of(unit) for unit in (*GOVERNMENT_MOBILE, Unit.POLICE)])
+        return some_government(self.ptl)
 
     @property
     def divisions(self) -> int:
         """The French divisions here, in any mode, box and state (9.22/3)."""
-        return sum([self.at(stand).of(unit) for stand in STANDS for unit in DIVISIONS])
+        return _divisions(self)
 
     @property
     def fln_points(self) -> int:
         """What the FLN's units count for control (10.1/2, 10.1/3)."""
-        return sum(
-            [POINTS[unit] * box.of(unit) for box in (self.ug, self.ops, self.oc) for unit in FLN_UNITS]
-        )
+        return fln_points(self.ug) + fln_points(self.ops) + fln_points(self.oc)
 
     @property
     def government_points(self) -> int:
         """What the Government's units count for control (10.1/2, 10.1/3)."""
-        units = (*GOVERNMENT_MOBILE, Unit.POLICE)
-        return sum([POINTS[unit] * box.of(unit) for box in (self.ops, self.oc, self.ptl) for unit in units])
+        return government_points(self.ops) + government_points(self.oc) + government_points(self.ptl)
 
 
-STANDS = {stand: stand.name.lower() for stand in Stand}
+STANDS = {stand: stand.field for stand in Stand}
+_BOXES: Callable[[Area], tuple[Units, ...]] = attrgetter(*STANDS.values())
+
+
+@cached
+def _divisions(area: Area) -> int:
+    return sum([divisions(units) for units in _BOXES(area) if units is not NONE])
+
+
 _AREA_VALUES = attrgetter(*(field.name for field in attrs.fields(Area) if field.init))
 
 
@@ -272,6 +264,7 @@ class Position:
     pool: Units
     withheld: Units
     lost_elite: int
+    suez_turn: int
     psl: Levels
     record: Record
     zone: Zone
@@ -290,7 +283,8 @@ class State(Position):
 
     ``areas`` lists the 25 areas and the two countries in map order; ``pool`` the counters that are not in
     use (2/4), ``withheld`` those that come back to it next turn (5/nato), ``lost_elite`` the Elite units that
-    left the game (11.4/4).  ``lead`` is who led by 26 or more at the last check (13.3).  ``stack`` is what
+    left the game (11.4/4), ``suez_turn`` the turn of the Suez crisis.
+    ``lead`` is who led by 26 or more at the last check (13.3).  ``stack`` is what
     is pending, innermost last; it is empty when the game is over, and ``winner`` and ``ending`` say how.
     """
 
@@ -305,6 +299,7 @@ class State(Position):
     record: Record = NO_RECORD
     withheld: Units = NONE
     lost_elite: int = 0
+    suez_turn: int = 0
     zone: Zone = NO_ZONE
     france: France = NO_FRANCE
     oas: Oas = NO_OAS
@@ -335,19 +330,6 @@ class State(Position):
 
 
 _STATE_VALUES = attrgetter(*(field.name for field in attrs.fields(State) if field.init))
-
-
-def cached(test: Callable[[Area], T]) -> Callable[[Area], T]:
-    """The question about an area, whose answer is noted beside it."""
-
-    def known(area: Area) -> T:
-        try:
-            found: T = area.memo[known]
-        except KeyError:
-            found = area.memo[known] = test(area)
-        return found
-
-    return known
 
 
 EMPTY_AREAS = tuple(Area(one) for one in PLACES)

@@ -5,19 +5,33 @@ Clauses: 11.21, 13.2, 5/independence
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice, Procedure
-from ctcore.kernel import Frame
+from ctcore.kernel import Amends, Figure, Frame
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["Independence", "grant_independence"]
+__all__ = ["INDEPENDENT", "POINTS", "PROVISOS", "Independence", "grant_independence"]
+
+# 11.21/2: whether the FLN may use Morocco and Tunisia.
+INDEPENDENT = Figure("countries.independent", ("11.21/2",), lambda _state: False, is_truth=True)
+POINTS = (INDEPENDENT,)
+PROVISOS = (
+    Amends(
+        label="independence",
+        clauses=("11.21/1",),
+        to="countries.independent",
+        while_="independent",
+        value=lambda _before, _state: True,
+        says="Morocco and Tunisia are independent",
+    ),
+)
 
 
-class Gaining(Enum):
+class Gaining(Named):
     """Whose dice are rolled."""
 
     FLN, GOVERNMENT = "FLN", "Government"
@@ -29,7 +43,6 @@ class Independence(Procedure):
 
     clause = "11.21/1"
     awaits = "what both sides gain"
-    stands_on = (Procedure,)
     gaining: Gaining
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:

@@ -1,0 +1,303 @@
+"""The Government's deployment (7/2, 7/4): it places its units, and changes the modes of divisions.
+
+Clauses: 7, 9.21, 11.7; rulings A19, A40, A74, A75
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.state import Area
+from ctcore.algeria.board.units import (
+    COUNTERS,
+    GOVERNMENT_MOBILE,
+    NONE,
+    Actor,
+    Stand,
+    Unit,
+    counted,
+    mobile_government,
+    total,
+)
+from ctcore.algeria.rules.air import AIRMOBILIZE
+from ctcore.algeria.rules.common.asking import at_least_one, by_stages, end, in_algeria, is_one_of
+from ctcore.algeria.rules.common.choosing import CountMove, End, by_count
+from ctcore.algeria.rules.common.dice import Choice
+from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, Stage, asks, awaits
+from ctcore.kernel.copying import replaced
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["POINTS", "PROVISOS", "TABLE", "Concentrate", "Deploy", "Deploying", "Disperse", "Patrol", "begin"]
+
+GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
+MOBILE = GOVERNMENT_MOBILE
+# 11.7/2, 13.1/3: whether divisions may disperse.
+DISPERSAL = Figure("deployment.dispersal", ("11.7/2",), lambda _state: True, is_truth=True)
+POINTS = (DISPERSAL,)
+PROVISOS = (
+    Amends(
+        label="slow reaction",
+        clauses=("13.1/3", "A75"),
+        to="deployment.dispersal",
+        while_="slow_reaction",
+        value=lambda _before, _state: False,
+        says="divisions may not be dispersed",
+    ),
+)
+
+
+# The Government
+
+
+@frozen
+class Turned:
+    """Divisions that have changed to that mode this turn, where they stand, and whether they are placed."""
+
+    area: Place
+    stand: Stand
+    unit: Unit
+    placed: bool
+    count: int
+
+    def __str__(self) -> str:
+        return f"{counted(self.count, self.unit)} in {self.stand} of {self.area}"
+
+
+@frozen
+class Deploying(Choice):
+    """The Government's part of the Deployment Phase (7/2, 7/4).
+
+    ``turned`` are the divisions that have changed their mode.  Of like ones, those change first that are not
+    placed, and those go elsewhere first that have not changed (A86).
+    """
+
+    clause = "7/2"
+    awaits = "units to deploy, or the end"
+    label = "deploying"
+    actor = GOVERNMENT
+    turned: tuple[Turned, ...] = ()
+
+    def changed(self, area: Place, stand: Stand, unit: Unit) -> int:
+        """How many divisions of that mode there have changed to it this turn."""
+        return self._marked(area, stand, unit, placed=False) + self._marked(area, stand, unit, placed=True)
+
+    def free_and_changed(self, area: Place, unit: Unit) -> int:
+        """How many of these may still be placed: they stand in OPS."""
+        return self._marked(area, Stand.OPS, unit, placed=False)
+
+    def _marked(self, area: Place, stand: Stand, unit: Unit, *, placed: bool) -> int:
+        key = (area, stand, unit, placed)
+        return sum([one.count for one in self.turned if (one.area, one.stand, one.unit, one.placed) == key])
+
+    def marking(self, by: int, spot: tuple[Place, Stand], unit: Unit, *, placed: bool = False) -> Deploying:
+        """The frame with that many more, or fewer, there."""
+        count = self._marked(*spot, unit, placed=placed) + by
+        key = (*spot, unit, placed)
+        rest = [one for one in self.turned if (one.area, one.stand, one.unit, one.placed) != key]
+        return Deploying((*rest, Turned(*key, count)) if count else tuple(rest))
+
+    @property
+    def told(self) -> str:
+        """Those that have changed, in words."""
+        return ", ".join(map(str, self.turned)) or "none"
+
+
+class Patrol(CountMove):
+    """Put units on patrol in their area."""
+
+    __slots__ = ()
+
+    form = "patrol with {count} {unit} in {area}"
+    stages = ("in {area}", "patrol with {count} {unit}")
+
+
+@frozen
+class Deploy(Move):
+    """Place units into OPS of another area."""
+
+    form = "deploy {count} {unit} from {area} to {to}"
+    stages = ("from {area}", "to {to}", "deploy {count} {unit}")
+    count: int
+    unit: Unit
+    area: Place
+    to: Place
+
+
+@frozen
+class Disperse(Move):
+    """Disperse divisions."""
+
+    form = "disperse {count} division(s) in {stand} of {area}"
+    stages = ("disperse in {area}", "{count} division(s) in {stand}")
+    count: int
+    stand: Stand
+    area: Place
+
+
+@frozen
+class Concentrate(Move):
+    """Concentrate divisions."""
+
+    form = "concentrate {count} division(s) in {stand} of {area}"
+    stages = ("concentrate in {area}", "{count} division(s) in {stand}")
+    count: int
+    stand: Stand
+    area: Place
+
+
+def _free(subject: Area, unit: Unit) -> int:
+    return subject.ops.of(unit) - subject.apart.of(unit)
+
+
+_PLACING = (
+    at_least_one("7/2"),
+    is_one_of("mobile_unit", ("7/2",), "mobile units of the Government are deployed", MOBILE),
+    asks(
+        "activated_there",
+        ("7/2", "6.32/1", "A19", "A40"),
+        "as many activated units stand in OPS there, and are not deployed yet",
+        AtMost("count", _free),
+        "{subject}, OPS: {subject.ops}, of these deployed already: {subject.apart}",
+    ),
+)
+
+
+def _carry(
+    draft: Draft, frame: Deploying, move: Any, to: tuple[Place, Stand], *, placed: bool = False
+) -> None:
+    """Let the marks of divisions go along with them: those that have not changed go first (A86)."""
+    marked = frame.free_and_changed(move.area, move.unit)
+    carried = max(0, move.count - (_free(draft.area(move.area), move.unit) - marked))
+    if marked and carried:
+        left = frame.marking(-carried, (move.area, Stand.OPS), move.unit)
+        draft.replace(left.marking(carried, to, move.unit, placed=placed))
+
+
+def _patrol(draft: Draft, frame: Deploying, move: Patrol) -> None:
+    _carry(draft, frame, move, (move.area, Stand.PTL))
+    draft.stand(move.unit, move.count, (move.area, Stand.OPS), Stand.PTL, "7/2")
+
+
+def _deploy(draft: Draft, frame: Deploying, move: Deploy) -> None:
+    _carry(draft, frame, move, (move.to, Stand.OPS), placed=True)
+    draft.move(move.unit, move.count, (move.area, Stand.OPS), (move.to, Stand.OPS), "7/2")
+    there = draft.area(move.to)
+    draft.write(replaced(there, "apart", there.apart.changed(move.unit, move.count)))
+
+
+def _end(draft: Draft, _frame: Deploying, _move: End) -> None:
+    for place in AREAS:
+        area = draft.area(place)
+        if area.apart is not NONE:
+            draft.write(replaced(area, "apart", NONE))
+    draft.finish()
+
+
+def begin(draft: Draft) -> None:
+    """Let the Government deploy (7/1)."""
+    draft.push(Deploying())
+
+
+_PLACES, _UNITS = by_count(
+    13, lambda area: mobile_government(area.ops) - mobile_government(area.apart), _free, unit=MOBILE
+)
+PATROL = by_stages("deployment.patrol", Patrol, _patrol, (_PLACES, _UNITS), *_PLACING)
+DEPLOY = by_stages(
+    "deployment.deploy",
+    Deploy,
+    _deploy,
+    (_PLACES, Stage(tuple((one,) for one in AREAS)), _UNITS),
+    *_PLACING,
+    asks(
+        "another_area",
+        ("7/2",),
+        "units are placed in another area",
+        lambda area, to: area is not to,
+        "{move.area} to {move.to}",
+    ),
+    in_algeria("the Government never enters another country", "7/2", "11.21/2", field="to"),
+)
+
+
+# Modes of divisions
+
+_MODE_STANDS = (
+    *(Stand.OPS, Stand.OC, Stand.PTL),
+    *(Stand.OPS_NEUTRALIZED, Stand.OC_NEUTRALIZED, Stand.PTL_NEUTRALIZED),
+)
+
+
+def _turn(draft: Draft, frame: Deploying, move: Any, unit: Unit, into: Unit) -> None:
+    """Change the mode of divisions: of those in OPS first what may be placed and has not changed (A86)."""
+    area, spot = draft.area(move.area), (move.area, move.stand)
+    draft.turn_over(unit, into, move.count, spot, "7/4")
+    if move.stand is not Stand.OPS:
+        draft.replace(frame.marking(move.count, spot, into))
+        return
+    free = min(move.count, _free(area, unit) - frame.free_and_changed(move.area, unit))
+    placed = move.count - free
+    draft.replace(frame.marking(free, spot, into).marking(placed, spot, into, placed=True))
+    apart = area.apart.changed(unit, -placed).changed(into, placed)
+    draft.write(replaced(draft.area(move.area), "apart", apart))
+
+
+def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requirement) -> Kind:
+    """The kind of move by which divisions of one mode change to the other, each once a turn."""
+    divisions = total(unit)
+
+    def turn(draft: Draft, frame: Deploying, move: Any) -> None:
+        _turn(draft, frame, move, unit, into)
+
+    return by_stages(
+        f"deployment.{verb}",
+        move,
+        turn,
+        by_count(
+            COUNTERS[Unit.DIVISION],
+            lambda area: sum([divisions(area.at(stand)) for stand in _MODE_STANDS]),
+            lambda area, stand: area.at(stand).of(unit),
+            stand=_MODE_STANDS,
+        ),
+        at_least_one("7/2"),
+        asks(
+            "divisions_there",
+            ("7/4", "11.7/2"),
+            f"as many divisions there may {verb}",
+            AtMost("count", lambda subject, stand: subject.at(stand).of(unit)),
+            "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+            lacking=lambda subject, stand, _count: counted(subject.at(stand).of(unit), unit),
+        ),
+        asks(
+            "once_a_turn",
+            ("7/4", "A40"),
+            "a division changes its mode once a turn",
+            AtMost(
+                "count",
+                lambda frame, subject, stand: (
+                    subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit)
+                ),
+            ),
+            "changed this turn: {frame.told}",
+        ),
+        *more,
+    )
+
+
+_may_disperse = asks(
+    "may_disperse",
+    ("11.7/2", "13.1/3"),
+    "divisions may be dispersed",
+    lambda state: DISPERSAL(state),  # noqa: PLW0108 - it is asked of what this names
+    "slow reaction: {state.in_force.slow_reaction}",
+).reading(DISPERSAL)
+TABLE = awaits(
+    Deploying,
+    PATROL,
+    DEPLOY,
+    _mode("disperse", Disperse, Unit.DIVISION, Unit.DISPERSED, _may_disperse),
+    _mode("concentrate", Concentrate, Unit.DISPERSED, Unit.DIVISION),
+    AIRMOBILIZE,
+    end("deployment.end", _end),
+)
