@@ -27,8 +27,8 @@ from ctcore.algeria.rules.adjustment import Adjusting, CoupMobilizing, CoupRemov
 from ctcore.algeria.rules.adjustment import Step as CoupStep
 from ctcore.algeria.rules.common.choosing import Sharing
 from ctcore.algeria.rules.common.dice import Dice, Tries
-from ctcore.algeria.rules.deployment import Deploying
-from ctcore.algeria.rules.events import Lending, Purging, Withdrawing
+from ctcore.algeria.rules.deployment_government import Deploying, Turned
+from ctcore.algeria.rules.event_choices import Lending, Purging, Withdrawing
 from ctcore.algeria.rules.interphase import Contesting, Depreciating, Recovering
 from ctcore.algeria.rules.missions import propaganda, react
 from ctcore.algeria.rules.missions.suppression import Suffering
@@ -59,16 +59,23 @@ def none_apart(state: State) -> bool:
     return all_of(area.apart.of(unit) == 0 for area in state.areas for unit in GOVERNMENT_MOBILE)
 
 
-def _apart_in_time(state: State) -> bool:
-    if state.winner is not None or any(isinstance(one, Mobilizing | Deploying) for one in state.stack):
-        return True
-    return none_apart(state)
+def _half(state: State) -> bool:
+    return implies(state.psl.half, state.psl.government >= 1) | (state.winner is not None)
 
 
-def _half_in_time(state: State) -> bool:
-    if any(isinstance(frame, Mobilizing) for frame in state.stack):
-        return implies(state.psl.half, state.psl.government >= 1) | (state.winner is not None)
-    return (state.psl.half ^ True) | (state.winner is not None)
+def _turned(state: State, frame: Deploying) -> bool:
+    """Divisions that have changed stand there; in OPS, those that are placed are set apart."""
+
+    def fits(one: Turned) -> bool:
+        area = _at(state, one.area)
+        apart = area.apart.of(one.unit)
+        if one.stand is not Stand.OPS:
+            there = area.at(one.stand).of(one.unit)
+        else:
+            there = apart if one.placed else area.ops.of(one.unit) - apart
+        return (one.count >= 0) & (one.count <= there)
+
+    return all_of(fits(one) for one in frame.turned)
 
 
 # Dice
@@ -83,7 +90,7 @@ def _tried(state: State, frame: Tries) -> bool:
     if isinstance(under, Recovering) and under.areas:
         return some & (frame.number == 1)
     stand, unit = groups[under.at]
-    if isinstance(under, react.Striking):
+    if isinstance(under, react.Reaction):
         units = under.neutralized if stand.is_neutralized else under.fln
         return some & (frame.number == units.of(unit))
     index = under.area if isinstance(under, Recovering) else under.area.index
@@ -184,29 +191,14 @@ def _coup(_state: State, frame: Adjusting) -> bool:
     return frame.coup is not None if frame.step is CoupStep.DICE else True
 
 
-def _lent(state: State) -> bool:
-    return all_of(area.suez >= 0 for area in state.areas) & (state.lost_elite >= 0)
-
-
 FRAME_LAWS = (
-    Law(
-        "elite_away",
-        ("5/suez", "11.4/4"),
-        "no number of Elite units that are away is negative",
-        _lent,
-        of_board=True,
-    ),
-    Law(
-        "set_apart_in_their_phases",
-        ("6.32/1", "7/2"),
-        "units are set apart only while the Government mobilizes or deploys",
-        _apart_in_time,
-    ),
-    Law(
-        "half_a_point_in_its_phase",
-        ("6.3/2", "A30"),
-        "half a point is spent only while the Government mobilizes, of a PSL above 0",
-        _half_in_time,
+    Law("half_a_point_is_spent", ("6.3/2", "A30"), "half a point is spent of a PSL above 0", _half),
+    frame_law(
+        (Deploying,),
+        "turned_divisions",
+        ("7/4", "A40", "A86"),
+        "divisions that have changed stand there",
+        _turned,
     ),
     frame_law((Dice,), "some_dice", ("2/1",), "at least one die is rolled", lambda _s, one: one.number >= 1),
     frame_law((Tries,), "pool_of_units", ("2/1",), "a die is rolled for each unit of a group", _tried),

@@ -51,7 +51,7 @@ _ANYWHERE = tuple(one for one in Stand if one.recovered is not Stand.UG)
 GROUPS_OF: dict[type[Frame], tuple[tuple[Stand, Unit], ...]] = {
     Searching: tuple((stand, unit) for stand in _UNDERGROUND for unit in FLN_UNITS),
     flush.Flushing: tuple((stand, unit) for stand in _FOUND for unit in FLN_UNITS),
-    react.Striking: tuple((stand, unit) for stand in _OUT for unit in FLN_UNITS),
+    react.Reaction: tuple((stand, unit) for stand in _OUT for unit in FLN_UNITS),
     Recovering: tuple(
         (stand, unit)
         for stand in Stand
@@ -168,18 +168,18 @@ def _together(state: State, frame: Gathering) -> bool:
     return few | (_at(state, frame.area).divisions >= 1)
 
 
-def _came(state: State, frame: react.Striking | flush.Flushing) -> bool:
+def _came(state: State, frame: react.Reaction | flush.Flushing) -> bool:
     """Whether the units that came stand in OC, and some have come before anyone rolls."""
     there = _in(frame.government, _at(state, frame.area).oc, GOVERNMENT_MOBILE)
     begun = frame.at >= 0 or isinstance(state.stack[-1], Committing)
     return there & (_number(frame.government, GOVERNMENT_MOBILE) >= 1) if begun else there
 
 
-def _of_react(state: State, frame: react.Striking) -> bool:
+def _of_react(state: State, frame: react.Reaction) -> bool:
     if not _undisturbed(state, frame):
         return True
     fln_there = _fln_out(state, frame.area, frame.fln, frame.neutralized)
-    return fln_there & _came(state, frame)
+    return fln_there & _came(state, frame) & (frame.air >= -1)
 
 
 def _of_flush(state: State, frame: flush.Flushing) -> bool:
@@ -278,7 +278,7 @@ MISSION_LAWS = (
         "several units act together only if all are Elite or a French division is in the area",
         _together,
     ),
-    frame_law((react.Striking,), "react_in_oc", ("9.23/6", "A84"), "those of a React stand in OC", _of_react),
+    frame_law((react.Reaction,), "react_in_oc", ("9.23/6", "A84"), "those of a React stand in OC", _of_react),
     frame_law((flush.Flushing,), "flush_in_oc", ("9.22/8", "A84"), "those of a Flush stand in OC", _of_flush),
     frame_law((TakingHits,), "hits_on_units", ("C.3/3",), "units that take hits stand in OC", _hits),
     frame_law((Combat,), "combat_fln", ("C.3/1", "A84"), "the FLN fights in OC", _combat_fln),

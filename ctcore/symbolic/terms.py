@@ -130,6 +130,9 @@ class Truth:
             raise Defect(message)
         return decider.decide(self)
 
+    def __int__(self) -> int:
+        return 1 if self else 0
+
     def _joined(self, join: Join, other: Truth) -> Truth:
         found = Truth(None)
         found._join = join
@@ -250,7 +253,12 @@ class Number:
     def __rsub__(self, other: object) -> Any:
         return _added(other, self, -1)
 
+    def __format__(self, _spec: str) -> str:
+        return str(self)
+
     def __mul__(self, other: object) -> Any:
+        if isinstance(other, list | tuple):
+            return other * self.__index__()
         if isinstance(other, Number):
             return Number(self.term * other.term)
         return _added(0, self, _linear(other)[1])

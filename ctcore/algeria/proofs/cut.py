@@ -21,15 +21,15 @@ import attrs
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import STANDS, Area, State
-from ctcore.algeria.board.units import AIRBORNE, COUNTERS, DIVISIONS, FLN_UNITS, Unit, Units
+from ctcore.algeria.board.units import AIRBORNE, COUNTERS, DIVISIONS, FLN_UNITS, Actor, Unit, Units
 from ctcore.algeria.frame_laws import FRAME_LAWS, none_apart
 from ctcore.algeria.laws import LAWS
 from ctcore.algeria.mission_laws import hits_stand
 from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.combat import Combat, TakingHits
 from ctcore.algeria.rules.common.choosing import Sharing
-from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries
-from ctcore.algeria.rules.deployment import Deploying
+from ctcore.algeria.rules.common.dice import FACES, Dice, Tries
+from ctcore.algeria.rules.deployment_government import Deploying
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
 from ctcore.algeria.rules.missions.harass import Harassing
 from ctcore.algeria.rules.missions.raid import ChoosingRaider
@@ -46,12 +46,13 @@ __all__ = ["CUT_LAWS", "Cut", "Ended", "ends_with", "total"]
 
 
 @frozen
-class Ended(Procedure):
+class Ended(Frame):
     """A frame that has ended, and its result; the one below has not gone on yet."""
 
     clause = "4/1"
     awaits = "what the frame below does"
     stands_on = (Frame,)
+    actor = Actor.NATURE
     ended: Frame
     result: Any
 
@@ -176,10 +177,6 @@ def _conserved(state: State) -> bool:
 def _cut(law: Law) -> Law:
     if law.name == "counters":
         return attrs.evolve(law, test=_conserved, of_board=False)
-    if law.name == "no_front_in_remote":
-        # A Resettlement that ends the game leaves the Front where it is.
-        test: Any = law.test
-        return attrs.evolve(law, test=lambda state: True if state.winner is not None else test(state))
     if law.of_board or law.name == "frames_stand_where_they_may":
         return law
     return attrs.evolve(law, test=partial(_of_seen, law.test))

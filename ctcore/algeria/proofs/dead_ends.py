@@ -20,7 +20,7 @@ from ctcore.algeria.rules.air import Commit, Committing
 from ctcore.algeria.rules.combat import TakeHit, TakingHits
 from ctcore.algeria.rules.common.choosing import Share, Sharing
 from ctcore.algeria.rules.common.dice import Dice, Roll, Succeed, Tries
-from ctcore.algeria.rules.events import (
+from ctcore.algeria.rules.event_choices import (
     Lending,
     NameWilaya,
     NamingWilaya,
@@ -122,5 +122,5 @@ def _cases(frame: type[Frame]) -> Iterator[Case]:
     for shape in pending(frame):
         further = (ELSEWHERE,) if issubclass(frame, (*ASKS_ELSEWHERE, Gathering)) else ()
         areas = [open_area(one) for one in (*shape.areas, *further)]
-        before = any_position(*shape.stack, areas=areas, half=shape.half, scenario=shape.scenario)
+        before = any_position(*shape.stack, areas=areas, half=shape.half, **shape.changes)
         yield Case(frame.__name__, before, (), lambda _state: True, lambda state: state)

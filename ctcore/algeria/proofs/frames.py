@@ -9,8 +9,12 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.algeria.board.places import Place, Wilaya
+from ctcore.algeria.board.state import Oas, OasPlace
 from ctcore.algeria.board.units import (
+    DIVISIONS,
     ELITE,
     FLN_UNITS,
     GOVERNMENT_MOBILE,
@@ -28,8 +32,9 @@ from ctcore.algeria.rules.combat import Combat, TakingHits
 from ctcore.algeria.rules.combat import Step as CombatStep
 from ctcore.algeria.rules.common.choosing import Sharing
 from ctcore.algeria.rules.common.dice import Dice, Tries
-from ctcore.algeria.rules.deployment import Deploying, Emerging
-from ctcore.algeria.rules.events import Debating, Lending, NamingWilaya, Purging, Withdrawing
+from ctcore.algeria.rules.deployment_fln import Emerging
+from ctcore.algeria.rules.deployment_government import Deploying, Turned
+from ctcore.algeria.rules.event_choices import Debating, Lending, NamingWilaya, Purging, Withdrawing
 from ctcore.algeria.rules.interphase import Contesting, Controlling
 from ctcore.algeria.rules.missions import flush, raid, react, suppression
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
@@ -43,15 +48,17 @@ from ctcore.kernel.frozen import frozen
 from ctcore.symbolic import any_count, any_truth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from ctcore.kernel import Frame
 
-__all__ = ["ASKS_ELSEWHERE", "HERE", "Pending", "any_fln", "any_government", "pending"]
+__all__ = ["ASKS_ELSEWHERE", "HERE", "Pending", "any_fln", "any_government", "marked", "oases", "pending"]
 
 # The area that frames are at work in where its sort does not matter.
 HERE = SORTS["rural"]
 _GOVERNMENT, _FLN = Actor.GOVERNMENT, Actor.FLN
+# The OAS in play.
+IN_PLAY = Oas(active=True, controller=_FLN, where=OasPlace.ORAN)
 
 
 @frozen(eq=False)
@@ -61,7 +68,7 @@ class Pending:
     stack: tuple[Frame, ...]
     areas: tuple[Place, ...] = ()
     half: bool = False
-    scenario: str = SCENARIOS[0]
+    changes: dict[str, Any] = attrs.field(factory=dict)
 
 
 def any_fln(name: str) -> Units:
@@ -103,7 +110,7 @@ def _hits() -> Iterator[Pending]:
 
 def _gatherings() -> Iterator[Pending]:
     units = any_government("joined")
-    reacting = react.Striking(HERE, any_fln("fln"), any_fln("out"))
+    reacting = react.Reaction(HERE, any_fln("fln"), any_fln("out"))
     for task, under in ((Task.FLUSH, flush.Flushing(HERE)), (Task.REACT, reacting)):
         yield Pending((Turn(), under, Gathering(task, HERE, units)), (HERE,))
     elite = any_units("joined", ELITE)
@@ -125,7 +132,9 @@ def _set_ups() -> Iterator[Pending]:
             left[list(Wilaya).index(one.wilaya)] = any_units("left", (unit, units[-1]))
             # What the FLN sets up next is the scenario's, after whatever unit of the Government's.
             for scenario in SCENARIOS if unit is Unit.POLICE else SCENARIOS[:1]:
-                yield Pending((Turn(), SettingUp(player, tuple(left))), (one,), scenario=scenario)
+                yield Pending(
+                    (Turn(), SettingUp(player, tuple(left))), (one,), changes={"scenario": scenario}
+                )
 
 
 _SET_UP = {
@@ -151,9 +160,48 @@ def _of(*stacks: tuple[Frame, ...]) -> Callable[[], Iterator[Pending]]:
     return lambda: (Pending((Turn(), *stack)) for stack in stacks)
 
 
+def oases() -> Iterator[Oas]:
+    """The OAS in play or not, whoever controls it, in France, in an area, or nowhere yet.
+
+    >>> len(list(oases()))
+    7
+    """
+    left = any_truth("oas.has_left")
+    yield Oas(has_left=left)
+    for controller in (_GOVERNMENT, _FLN):
+        for where in (None, OasPlace.ALGIERS, OasPlace.FRANCE):
+            yield Oas(active=True, controller=controller, where=where, has_left=left)
+
+
+def _placing() -> Iterator[Pending]:
+    for oas in oases():
+        if oas.controller is not None:
+            yield Pending((Turn(), PlacingOas(oas.controller)), changes={"oas": oas})
+
+
 def _mobilizing() -> Iterator[Pending]:
     frame = Mobilizing(any_count("mobilized"), any_count("steps_taken"))
-    yield from (Pending((Turn(), frame), half=half) for half in (False, True))
+    for half in (False, True):
+        yield Pending((Turn(), frame), half=half)
+        yield Pending((Turn(), frame), half=half, changes={"oas": IN_PLAY})
+
+
+def marked(places: Iterable[Place]) -> Deploying:
+    """The deployment with any number of divisions that have changed mode in those areas, placed or not.
+
+    >>> len(marked([HERE]).turned)
+    12
+    """
+    stands = (Stand.OPS, Stand.OC, Stand.PTL)
+    return Deploying(
+        tuple(
+            Turned(one, stand, unit, placed, any_count(f"{one.id}.{stand}.{unit.name}.{placed}"))
+            for one in places
+            for stand in stands
+            for unit in DIVISIONS
+            for placed in (False, True)
+        )
+    )
 
 
 def _reacting() -> Iterator[Pending]:
@@ -171,7 +219,7 @@ _PENDING: dict[Any, Callable[[], Iterator[Pending]]] = {
     Purging: _purges,
     Withdrawing: _of((Withdrawing(any_count("left")),)),
     Lending: _of((Lending(any_count("left")),)),
-    PlacingOas: _of((PlacingOas(_GOVERNMENT),), (PlacingOas(_FLN),)),
+    PlacingOas: _placing,
     Mobilizing: _mobilizing,
     Recruiting: _of((Recruiting(),)),
     Deploying: _of((Deploying(),)),

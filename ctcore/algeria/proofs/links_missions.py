@@ -41,7 +41,7 @@ def _reacted(*frames: Frame) -> Iterator[Link]:
     where = frames[-1].area  # type: ignore[attr-defined]
     ended = react.Reacting(where, any_fln("fln"), any_fln("out"))
     yield Link((Turn(), *frames), ended, result=False)
-    yield Link((Turn(), *frames), react.Striking(where, any_fln("fln"), any_fln("out")), result=True)
+    yield Link((Turn(), *frames), react.Reaction(where, any_fln("fln"), any_fln("out")), result=True)
 
 
 # Propaganda
@@ -212,20 +212,20 @@ def _flush_fought() -> Iterator[Link]:
 
 def _react_gathered() -> Iterator[Link]:
     units = any_government("joined")
-    frame = react.Striking(HERE, any_fln("fln"), any_fln("out"))
+    frame = react.Reaction(HERE, any_fln("fln"), any_fln("out"))
     yield Link((Turn(), frame), Gathering(Task.REACT, HERE, units), units, (AREA_HERE,))
 
 
 def _react_evaded() -> Iterator[Link]:
     def frame(where: Place, at: int) -> Frame:
-        return react.Striking(where, any_fln("fln"), any_fln("out"), any_government("joined"), at)
+        return react.Reaction(where, any_fln("fln"), any_fln("out"), any_government("joined"), at)
 
-    yield from _found(react.Striking, frame, (HERE,))
+    yield from _found(react.Reaction, frame, (HERE,))
 
 
 def _react_fought() -> Iterator[Link]:
     combat = Combat(HERE, any_fln("fln"), any_fln("out"), any_government("joined"))
-    yield Link((Turn(), react.Striking(HERE, NONE, NONE)), combat, combat)
+    yield Link((Turn(), react.Reaction(HERE, NONE, NONE)), combat, combat)
 
 
 # What the Police do

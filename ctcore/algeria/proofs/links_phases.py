@@ -10,24 +10,23 @@ from ctcore.algeria.board.state import Control, France, Oas, OasPlace, Record
 from ctcore.algeria.board.tables import Coup
 from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GOVERNMENT_MOBILE, Actor, Stand, Unit
 from ctcore.algeria.mission_laws import GROUPS_OF
-from ctcore.algeria.proofs.frames import HERE
+from ctcore.algeria.proofs.frames import HERE, IN_PLAY, oases
 from ctcore.algeria.proofs.links import AREA_HERE, Link, Row, rolled
 from ctcore.algeria.proofs.position import ELSEWHERE, SORTS, any_position, open_area
 from ctcore.algeria.rules import adjustment, interphase, setup
 from ctcore.algeria.rules.common.dice import Tries
 from ctcore.algeria.rules.countries import Gaining, Independence
-from ctcore.algeria.rules.deployment import Deploying, Emerging
-from ctcore.algeria.rules.events import (
+from ctcore.algeria.rules.deployment_fln import Emerging
+from ctcore.algeria.rules.deployment_government import Deploying
+from ctcore.algeria.rules.event_choices import (
     Debate,
-    Elections,
     Nato,
     Purge,
     Purging,
-    Recognition,
-    Shipment,
     Side,
     Suez,
 )
+from ctcore.algeria.rules.events import Elections, Recognition, Shipment
 from ctcore.algeria.rules.oas import OasControl, PlacingOas
 from ctcore.algeria.rules.operations import Operations
 from ctcore.algeria.rules.random_events import RandomEvents
@@ -45,15 +44,6 @@ __all__ = ["PHASES"]
 
 _GOVERNMENT, _FLN = Actor.GOVERNMENT, Actor.FLN
 _HERE_AND_ABROAD = (AREA_HERE, open_area(SORTS["country"]))
-
-
-def _oases() -> Iterator[Oas]:
-    """The OAS in play or not, whoever controls it, in France, in an area, or nowhere yet."""
-    left = any_truth("oas.has_left")
-    yield Oas(has_left=left)
-    for controller in (_GOVERNMENT, _FLN):
-        for where in (None, OasPlace.ALGIERS, OasPlace.FRANCE):
-            yield Oas(active=True, controller=controller, where=where, has_left=left)
 
 
 # Events
@@ -83,7 +73,9 @@ def _events() -> Iterator[Link]:
     yield Link((Turn(), RandomEvents(EventStep.GAINS)), Independence(Gaining.GOVERNMENT))
     yield rolled(RandomEvents(EventStep.TENS))
     yield Link((Turn(), RandomEvents(EventStep.EVENT)), Purging(HERE.wilaya, any_count("left")))
-    yield rolled(RandomEvents(EventStep.OAS))
+    ended = Purging(HERE.wilaya, any_count("left"))
+    yield Link((Turn(), RandomEvents(EventStep.EVENT)), ended, changes={"oas": IN_PLAY})
+    yield rolled(RandomEvents(EventStep.OAS), oas=IN_PLAY)
 
 
 def _event_of_the_turn() -> Iterator[Link]:
@@ -99,8 +91,8 @@ def _set_up() -> Iterator[Link]:
 
 
 def _oas() -> Iterator[Link]:
-    yield rolled(OasControl())
-    for oas in _oases():
+    yield rolled(OasControl(), oas=Oas(active=True))
+    for oas in oases():
         yield Link((Turn(), Mobilizing()), OasControl(), changes={"oas": oas})
     for half in (False, True):
         yield Link((Turn(), Mobilizing()), PlacingOas(_GOVERNMENT), half=half)
@@ -108,17 +100,17 @@ def _oas() -> Iterator[Link]:
 
 
 def _mobilizing() -> Iterator[Link]:
-    for oas in _oases():
+    for oas in oases():
         yield Link((Turn(),), RandomEvents(EventStep.EVENT), areas=(AREA_HERE,), changes={"oas": oas})
 
 
 def _recruiting() -> Iterator[Link]:
-    oases = list(_oases())
+    every = list(oases())
     for where in (SORTS["urban"], SORTS["rural"], SORTS["remote"]):
         for control in Control:
             area = changed(open_area(where, FLN_UNITS, done=False), control=control)
-            yield Link((Turn(),), Mobilizing(), areas=(area,), changes={"oas": oases[0]})
-    yield from (Link((Turn(),), Mobilizing(), changes={"oas": oas}) for oas in oases)
+            yield Link((Turn(),), Mobilizing(), areas=(area,), changes={"oas": every[0]})
+    yield from (Link((Turn(),), Mobilizing(), changes={"oas": oas}) for oas in every)
 
 
 def _deploying() -> Iterator[Link]:
@@ -128,7 +120,7 @@ def _deploying() -> Iterator[Link]:
 
 def _operating() -> Iterator[Link]:
     algiers = open_area(SORTS["urban"])
-    for oas in _oases():
+    for oas in oases():
         yield Link((Turn(),), Emerging(any_truth("crossed")), areas=(algiers,), changes={"oas": oas})
 
 
@@ -195,7 +187,7 @@ def _redeployment() -> Iterator[Link]:
 
 def _adjusts() -> Iterator[Link]:
     ended = interphase.Recovering(AREAS[-1].index, areas=True)
-    for oas in _oases():
+    for oas in oases():
         yield Link((Turn(),), ended, areas=_ADJUSTED, changes={"oas": oas}, act=adjustment.begin)
 
 

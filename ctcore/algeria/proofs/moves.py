@@ -10,13 +10,13 @@ import attrs
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.mission_laws import could_come
 from ctcore.algeria.proofs.cut import CUT_LAWS, Cut
-from ctcore.algeria.proofs.frames import ASKS_ELSEWHERE, HERE, Pending, pending
+from ctcore.algeria.proofs.frames import ASKS_ELSEWHERE, HERE, Pending, marked, pending
 from ctcore.algeria.proofs.measure import claims_about
 from ctcore.algeria.proofs.position import ALL_UNITS, ELSEWHERE, SORTS, any_position, open_area
 from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.common.choosing import Sharing
 from ctcore.algeria.rules.common.dice import Dice, Tries
-from ctcore.algeria.rules.deployment import Deploying
+from ctcore.algeria.rules.deployment_government import Deploying
 from ctcore.algeria.rules.missions.raid import ChoosingRaider
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
 from ctcore.kernel.logic import all_of
@@ -143,7 +143,8 @@ def _case(kind: Kind, frame: type[Frame], shape: Pending, move: Move) -> Iterato
         units = (fields["unit"],)
         further = [open_area(ELSEWHERE, units)]
     areas = [open_area(one, units, apart=issubclass(frame, _APART)) for one in touched] + further
-    before = any_position(*shape.stack, areas=areas, half=shape.half, scenario=shape.scenario)
+    stack = (*shape.stack[:-1], marked(named)) if frame is Deploying else shape.stack
+    before = any_position(*stack, areas=areas, half=shape.half, **shape.changes)
 
     def said(values: tuple[Any, ...]) -> Move:
         return attrs.evolve(move, **dict(zip(numbers, values, strict=True))) if numbers else move

@@ -75,10 +75,10 @@ class AnyUnits(Units):
     __slots__ = ()
     __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
-    def items(self) -> Iterator[tuple[Unit, int]]:
+    def items(self) -> list[tuple[Unit, int]]:
         """Each type whose number is not the plain 0."""
-        counts = ((unit, self.of(unit)) for unit in Unit)
-        return ((unit, count) for unit, count in counts if not (type(count) is int and count == 0))
+        counts = [(unit, self.of(unit)) for unit in Unit]
+        return [(unit, count) for unit, count in counts if not (type(count) is int and count == 0)]
 
     def plus(self, other: Units) -> Units:
         """These and those together."""
@@ -135,9 +135,7 @@ def open_area(
     if apart and not one.is_country:
         mobile = [unit for unit in GOVERNMENT_MOBILE if unit in units]
         boxes["apart"] = any_units(f"{one.id}.apart", mobile)
-        boxes["dispersing"] = any_count(f"{one.id}.dispersing")
-        boxes["concentrating"] = any_count(f"{one.id}.concentrating")
-    if done:
+    if done and not one.is_country:
         boxes |= {name: any_truth(f"{one.id}.{name}") for name in _DONE}
     if not one.is_country:
         boxes["terror"] = any_truth(f"{one.id}.terror")
@@ -182,11 +180,17 @@ def _rest(units: tuple[Unit, ...], house: tuple[str, ...]) -> State:
         Record(**record, **most),
         withheld=any_units("withheld", counters),
         lost_elite=any_count("lost_elite") if Unit.ELITE in units else 0,
-        zone=Zone(any_truth("zone.mobilized"), any_count("zone.steps"), any_truth("zone.active")),
+        zone=Zone(
+            any_truth("zone.mobilized"),
+            any_count("zone.steps"),
+            any_truth("zone.active"),
+            any_truth("zone.first_turn"),
+        ),
         france=France(
             any_truth("france.cadre") if Unit.CADRE in units else False, any_truth("france.propaganda")
         ),
-        oas=Oas(active=any_truth("oas.active"), has_left=any_truth("oas.has_left")),
+        oas=Oas(has_left=any_truth("oas.has_left")),
+        suez_turn=any_count("suez_turn"),
         in_force=InForce(house=house).but(**{name: any_truth(f"in_force.{name}") for name in TRUTHS}),
     )
 

@@ -48,7 +48,7 @@ def _counts() -> Case:
     def guard(_state: State, fln: int, government: int) -> bool:
         return (fln >= 0) & (government >= 0)
 
-    return Case("any points", any_position(), (any_count("fln"), any_count("government")), guard, _same)
+    return Case("any points", any_position(Turn()), (any_count("fln"), any_count("government")), guard, _same)
 
 
 def _never_both() -> Found:
@@ -61,18 +61,20 @@ def _never_both() -> Found:
 
 def _judged() -> Found:
     """The engine's own judgement of an area with any units."""
-    before = any_position(areas=[open_area(HERE, done=False)])
+    before = any_position(Turn(), areas=[open_area(HERE, done=False)])
 
     def claim(state: State) -> bool:
         area = state.area(HERE)
-        found, fln, government = judged(area), area.fln_points, area.government_points
+        answer, fln, government = judged(area), area.fln_points, area.government_points
+        found = None if answer is None else answer[0]
         if found is Control.CONTESTED:
-            return fln == government
+            return (fln == government) | (abs(fln - government) >= FACES)
         if found is Control.FLN:
             return (fln >= 2 * government) & (fln != government)
         if found is Control.GOVERNMENT:
             return (government >= 2 * fln) & (fln != government)
-        return (fln < 2 * government) & (government < 2 * fln) & (fln != government)
+        open_still = (abs(fln - government) < FACES) & (fln != government)
+        return (fln < 2 * government) & (government < 2 * fln) & open_still
 
     return agrees([Case("an area", before, (), _always, _same)], CUT_LAWS, claim)
 
@@ -212,7 +214,7 @@ def _together(game: Game[Any]) -> Found:
 
 
 def _who_can_come() -> Found:
-    before = any_position(areas=[open_area(HERE, done=False), open_area(ELSEWHERE, done=False)])
+    before = any_position(Turn(), areas=[open_area(HERE, done=False), open_area(ELSEWHERE, done=False)])
 
     def claim(state: State) -> bool:
         found = can_send(state, HERE)

@@ -17,7 +17,7 @@ from ctcore.algeria.board.state import STANDS, Control, Oas, OasPlace, State
 from ctcore.algeria.board.units import COUNTERS, GROUNDED, NONE, Actor, Unit
 from ctcore.algeria.rules.adjustment import Adjusting, CoupMobilizing, CoupRemoving, Step
 from ctcore.algeria.rules.common.choosing import End
-from ctcore.algeria.rules.events import Debating, Lending, NamingWilaya, Purging, Withdrawing
+from ctcore.algeria.rules.event_choices import Debating, Lending, NamingWilaya, Purging, Withdrawing
 from ctcore.algeria.rules.oas import PlacingOas
 from ctcore.algeria.rules.random_events import RandomEvents
 from ctcore.algeria.rules.random_events import Step as EventStep
