@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ctcore.algeria.game import GAME
 from ctcore.algeria.testing import edited, positions_of
 from ctcore.game.one_line import from_text, to_text
-from ctcore.testing import GameMachine, check_position, check_step, every_frame, every_move, legal_move_of
+from ctcore.testing import (
+    GameMachine,
+    check_position,
+    check_step,
+    every_frame,
+    every_move,
+    lawful_states,
+    legal_move_of,
+)
 
 if TYPE_CHECKING:
     from ctcore.algeria.board.state import State
+
+# A position is too long to be shown whole in every example.
+pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 
 
 class AlgeriaMachine(GameMachine):
@@ -31,7 +43,7 @@ def test_every_frame_with_a_choice_has_positions() -> None:
     assert {kind for kind in GAME.system.table if not positions_of(GAME, kind)} == set()
 
 
-@every_frame(examples=2, game=GAME)
+@every_frame(examples=1, game=GAME)
 def test_a_position_keeps_the_laws_and_lists_what_it_judges_legal(state: State) -> None:
     check_position(state, GAME)
     if not state.stack:
@@ -42,7 +54,7 @@ def test_a_position_keeps_the_laws_and_lists_what_it_judges_legal(state: State) 
     assert {move for move in tried if GAME.system.is_legal(state, move)} == legal.intersection(tried)
 
 
-@every_frame(examples=3, seed=1, game=GAME)
+@every_frame(examples=1, seed=1, game=GAME)
 def test_moves_that_belong_to_other_frames_are_not_legal(state: State) -> None:
     if not state.stack:
         return
@@ -52,13 +64,13 @@ def test_moves_that_belong_to_other_frames_are_not_legal(state: State) -> None:
             assert not GAME.system.is_legal(state, kind.candidates[0])
 
 
-@every_frame(examples=3, seed=2, game=GAME)
+@every_frame(examples=1, seed=2, game=GAME)
 def test_what_is_written_reads_back(state: State) -> None:
     read = GAME.from_json(GAME.to_json(state))
     assert (read, hash(read)) == (state, hash(state))
     line = to_text(GAME, state)
     assert from_text(GAME, line) == state
-    for move in GAME.legal_moves(state)[:20]:
+    for move in GAME.legal_moves(state)[:5]:
         assert GAME.parse_move(state, str(move)) == move
 
 
@@ -66,8 +78,7 @@ def test_what_is_written_reads_back(state: State) -> None:
 @given(data=st.data())
 def test_every_step_keeps_the_laws_and_repeats_itself(data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from(sorted(GAME.system.table, key=lambda one: one.__name__)))
-    numbers = data.draw(st.lists(st.integers(0, 2**32 - 1), max_size=12))
-    state = edited(GAME, data.draw(st.sampled_from(positions_of(GAME, kind))), numbers)
+    state = data.draw(lawful_states(kind, game=GAME))
     step = GAME.trace(state, data.draw(legal_move_of(state, GAME)))
     check_step(step, GAME)
     check_position(step.after, GAME)
@@ -75,6 +86,6 @@ def test_every_step_keeps_the_laws_and_repeats_itself(data: st.DataObject) -> No
 
 def test_a_change_that_breaks_a_law_is_left_out() -> None:
     start = GAME.setup("1958")
-    changed = edited(GAME, start, list(range(4_000)))
+    changed = edited(GAME, start, list(range(500)))
     assert changed != start
     assert GAME.violations(changed) == ()
