@@ -7,6 +7,7 @@ Clauses: 2/1, 6.3/2, 6.32/1, 7/2, 10.11, 11.4
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ctcore.algeria.board.places import AREAS, WILAYAS, Place, Wilaya
@@ -35,7 +36,7 @@ from ctcore.algeria.rules.missions.suppression import Suffering
 from ctcore.algeria.rules.random_events import RandomEvents
 from ctcore.algeria.rules.random_events import Step as EventStep
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
-from ctcore.algeria.rules.setup import SCENARIOS, SettingUp
+from ctcore.algeria.rules.setup import SCENARIOS, SettingUp, setup
 from ctcore.kernel import Law
 from ctcore.kernel.law import frame_law
 from ctcore.kernel.logic import all_of, any_of, implies
@@ -165,7 +166,21 @@ def _can_set_up(state: State, frame: SettingUp) -> bool:
     # Both countries are independent from the start but in the first scenario (C.8).
     independent: bool = state.in_force.independent | (state.scenario == SCENARIOS[0])
     unused = all_of(state.pool.of(unit) == COUNTERS[unit] for unit in FLN_UNITS)
-    return some & unused & all_of(area.fronts == 0 for area in state.areas) & independent
+    # What is placed is no longer left, and its counter is in use.
+    given = all_of(
+        sum([units.of(unit) for units in frame.left]) - state.pool.of(unit) == more
+        for unit, more in _given(state.scenario)
+    )
+    no_front = all_of(area.fronts == 0 for area in state.areas)
+    return some & unused & no_front & independent & given
+
+
+@cache
+def _given(scenario: str) -> tuple[tuple[Unit, int], ...]:
+    """How many more units than counters the scenario gives the Government, below 0 if fewer."""
+    frame: Any = setup(scenario).stack[-1]
+    own = [unit for unit in COUNTERS if unit not in FLN_UNITS]
+    return tuple((unit, sum(units.of(unit) for units in frame.left) - COUNTERS[unit]) for unit in own)
 
 
 # Rolls of the interphase and of events

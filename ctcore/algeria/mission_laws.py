@@ -231,7 +231,9 @@ def _combat_government(state: State, frame: Combat) -> bool:
     if frame.target is None:
         return there & (_number(frame.government, GOVERNMENT_MOBILE) >= 1)
     if frame.step is CombatStep.POLICE:
-        return there
+        # It took more hits, and is neutralized now.
+        out = area.at(frame.stand.neutralized).of(frame.target) >= 1
+        return there & out & (frame.taken > frame.dealt) & (not frame.stand.is_neutralized)
     right = frame.target in (*GOVERNMENT_MOBILE, Unit.POLICE) and frame.stand in _ANYWHERE
     alone = _number(frame.government, GOVERNMENT_MOBILE) == 0
     return there & (area.at(frame.stand).of(frame.target) >= 1) & right & alone

@@ -21,7 +21,7 @@ import attrs
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import STANDS, Area, State
-from ctcore.algeria.board.units import AIRBORNE, COUNTERS, DIVISIONS, FLN_UNITS, Actor, Unit, Units
+from ctcore.algeria.board.units import AIRBORNE, COUNTERS, DIVISIONS, FLN_UNITS, Actor, Stand, Unit, Units
 from ctcore.algeria.frame_laws import FRAME_LAWS, none_apart
 from ctcore.algeria.laws import LAWS
 from ctcore.algeria.mission_laws import hits_stand
@@ -29,6 +29,7 @@ from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.combat import Combat, TakingHits
 from ctcore.algeria.rules.common.choosing import Sharing
 from ctcore.algeria.rules.common.dice import FACES, Dice, Tries
+from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.deployment_government import Deploying
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
 from ctcore.algeria.rules.missions.harass import Harassing
@@ -37,7 +38,7 @@ from ctcore.algeria.rules.reinforcement_government import Mobilizing
 from ctcore.kernel import Frame, Law
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import all_of, choose
+from ctcore.kernel.logic import all_of, choose, choose_truth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,9 +86,22 @@ def _out(state: State, frame: Combat | None) -> bool:
         return not isinstance(state.stack[-2], Harassing)
     area = state.areas[frame.area.index]
     pairs = ((frame.fln, area.oc), (frame.neutralized, area.oc_neutralized))
-    return all_of(
+    fln = all_of(
         (units.of(unit) >= 0) & (units.of(unit) <= box.of(unit)) for units, box in pairs for unit in FLN_UNITS
     )
+    return fln & _target_stands(state, area, frame)
+
+
+def _target_stands(state: State, area: Area, frame: Combat) -> bool:
+    """Whether a unit that was harassed stands where it stood, neutralized if it took more hits (A22)."""
+    if frame.target is None:
+        return True
+    before = area.at(frame.stand).of(frame.target) >= 1
+    if frame.stand.is_neutralized:
+        return before
+    stays = decided("A22", state) or frame.target is Unit.POLICE
+    after = area.at(frame.stand.neutralized if stays else Stand.OC_NEUTRALIZED).of(frame.target) >= 1
+    return choose_truth(frame.taken > frame.dealt, after, before)
 
 
 def _gathered(frame: Gathering, units: Units) -> bool:

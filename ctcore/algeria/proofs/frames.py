@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.algeria.board.places import Place, Wilaya
+from ctcore.algeria.board.places import Place, Wilaya, place
 from ctcore.algeria.board.state import Oas, OasPlace
 from ctcore.algeria.board.units import (
     DIVISIONS,
@@ -125,16 +125,23 @@ def _raiders() -> Iterator[Pending]:
 
 
 def _set_ups() -> Iterator[Pending]:
+    # A5: in one scenario one brigade of wilaya II may be left out.
+    second = [NONE] * len(Wilaya)
+    second[Wilaya.II.index] = any_units("left", (Unit.ALGERIAN,))
+    second[Wilaya.VI.index] = any_units("elsewhere", _SET_UP[_GOVERNMENT])
+    brigade = SettingUp(_GOVERNMENT, tuple(second))
+    yield Pending((Turn(), brigade), (place("II-1"),), changes={"scenario": SCENARIOS[-1]})
     for one, (player, units) in product(SORTS.values(), _SET_UP.items()):
-        for unit in units:
+        # The Government's units go into one box whatever the area is.
+        sorts = tuple(SORTS.values()) if player is _FLN else (SORTS["urban"], SORTS["country"])
+        for unit in units if one in sorts else ():
             left = [NONE] * len(Wilaya)
-            # Whether anything is left is asked type by type: one more stands for the others.
-            left[list(Wilaya).index(one.wilaya)] = any_units("left", (unit, units[-1]))
+            left[one.wilaya.index] = any_units("left", (unit,))
+            left[Wilaya.VI.index] = any_units("elsewhere", units)
             # What the FLN sets up next is the scenario's, after whatever unit of the Government's.
             for scenario in SCENARIOS if unit is Unit.POLICE else SCENARIOS[:1]:
-                yield Pending(
-                    (Turn(), SettingUp(player, tuple(left))), (one,), changes={"scenario": scenario}
-                )
+                frame = SettingUp(player, tuple(left))
+                yield Pending((Turn(), frame), (one,), changes={"scenario": scenario})
 
 
 _SET_UP = {

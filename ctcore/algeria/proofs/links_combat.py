@@ -96,7 +96,8 @@ def _awards() -> Iterator[Link]:
 
 def _police() -> Iterator[Link]:
     for combat in _combats(Step.POLICE, air=any_count("air")):
-        yield given(combat, chooser=_FLN, areas=(AREA_HERE,))
+        if combat.target is Unit.POLICE:
+            yield given(combat, chooser=_FLN, areas=(AREA_HERE,))
 
 
 COMBAT: dict[str, Row] = {

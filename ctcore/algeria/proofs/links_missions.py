@@ -170,6 +170,7 @@ def _raid_react() -> Iterator[Link]:
 def _harass_combat() -> Iterator[Link]:
     for target, stand in ((Unit.FRENCH, Stand.OPS), (Unit.POLICE, Stand.PTL_NEUTRALIZED)):
         combat = Combat(HERE, any_fln("fln"), any_fln("out"), target=target, stand=stand)
+        combat = changed(combat, taken=any_count("taken"), dealt=any_count("dealt"))
         yield Link((Turn(), harass.Harassing(HERE, any_fln("units"))), combat, combat, open_for_react(HERE))
 
 

@@ -12,7 +12,7 @@ from ctcore.algeria.proofs.cut import CUT_LAWS, Cut
 from ctcore.algeria.proofs.dead_ends import no_dead_end
 from ctcore.algeria.proofs.frames import HERE
 from ctcore.algeria.proofs.measure import PAID_BY, SPENDS
-from ctcore.algeria.proofs.moves import cases_of
+from ctcore.algeria.proofs.moves import cases_of, is_legal
 from ctcore.algeria.proofs.position import ELSEWHERE, any_position, open_area
 from ctcore.algeria.rules.common.dice import FACES
 from ctcore.algeria.rules.interphase import Contesting, Controlling, judged
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ctcore.algeria.board.state import State
     from ctcore.game import Game
 
-__all__ = ["obligations_of_theorems"]
+__all__ = ["obligations_of_theorems", "operations_end"]
 
 _TOP = 99
 
@@ -235,18 +235,22 @@ def _passes(stack: tuple[Any, ...]) -> int:
     return 1 if passed is Actor.FLN else 2
 
 
-def _turns() -> Iterator[Case]:
+def _turns(game: Game[Any]) -> Iterator[Case]:
     """Each turn that play comes to, and each answer that is not a mission."""
     fln_turns = ((None, False), (Actor.GOVERNMENT, True))
     for passed, after_pass in fln_turns:
-        yield from (_answered(Operations(passed), FlnTurn(after_pass), answer) for answer in (Pass, Yield))
+        yield from (
+            _answered(game, Operations(passed), FlnTurn(after_pass), answer) for answer in (Pass, Yield)
+        )
     for under in (Operations(), Operations(Actor.FLN), Operations(Actor.FLN, fln_out=True)):
-        yield _answered(under, GovernmentTurn(), Pass)
+        yield _answered(game, under, GovernmentTurn(), Pass)
 
 
-def _answered(under: Operations, turn: Any, answer: Any) -> Case:
-    def guard(_state: State) -> bool:
-        return not (answer is Yield and turn.after_pass)
+def _answered(game: Game[Any], under: Operations, turn: Any, answer: Any) -> Case:
+    (kind,) = (one for one in game.system.table[type(turn)] if one.move is answer)
+
+    def guard(state: State) -> bool:
+        return is_legal(kind, state, answer())
 
     def act(state: State) -> State:
         draft = Cut(state)
@@ -258,17 +262,21 @@ def _answered(under: Operations, turn: Any, answer: Any) -> Case:
     return Case(f"{turn}: {answer.__name__}", any_position(Turn(), under, turn), (), guard, act)
 
 
-def _operations_end(game: Game[Any]) -> Found:
+def operations_end(game: Game[Any]) -> Found:
     """Who passes or yields comes nearer to the end; every other move is one that lets less act or is paid.
 
     That these do so is part of the obligation of each (`ctcore.algeria.proofs.measure`).
+
+    >>> from ctcore.algeria.game import GAME
+    >>> operations_end(GAME).holds
+    True
     """
 
     def nearer(before: State, after: State) -> bool:
         ended = not isinstance(after.stack[-1], FlnTurn | GovernmentTurn)
         return ended or _passes(after.stack) < _passes(before.stack)
 
-    found = keeps_laws(_turns(), CUT_LAWS, (Claim("fewer passes are left", nearer),))
+    found = keeps_laws(_turns(game), CUT_LAWS, (Claim("fewer passes are left", nearer),))
     known = {*SPENDS, *PAID_BY, "operations.pass", "operations.yield"}
     # A Move lets less act as its die is rolled, a Flush as its first unit joins.
     known |= {"move", "flush"}
@@ -330,7 +338,7 @@ def obligations_of_theorems(game: Game[Any]) -> tuple[Obligation, ...]:
             "operations_end",
             ("8", "9", "A42"),
             "an Operations Phase ends: every mission and every pass lowers its measure",
-            lambda: _operations_end(game),
+            lambda: operations_end(game),
         ),
         of(
             "no_dead_end",
