@@ -81,7 +81,7 @@ def shapes_of(kind: Kind, touched: Sequence[Place] = ()) -> Iterator[Move]:
     >>> from ctcore.algeria.game import GAME
     >>> (roll,) = (one for one in GAME.system.kinds if one.name == "dice.roll")
     >>> [str(move) for move in shapes_of(roll)]
-    ['roll Number(total)']
+    ['roll Number(move.total)']
     """
     hints = get_type_hints(kind.move)
     fields = [field.name for field in attrs.fields(kind.move)]

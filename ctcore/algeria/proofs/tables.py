@@ -145,7 +145,7 @@ def obligations_of_tables(game: Game[Any]) -> tuple[Obligation, ...]:
         of(
             "mission_success",
             ("A.3", "A20"),
-            "every modified roll has one row; more is no worse; + is up to 1, @ from 6",
+            "every modified roll has one row; no higher roll has less; + is up to 1, @ from 6",
             _mission_success,
         ),
         of("combat", ("C.3/1",), "every Firepower from 1 has a column; more never hits less", _combat),

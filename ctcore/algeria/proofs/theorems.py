@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -19,14 +21,14 @@ from ctcore.algeria.rules.interphase import Contesting, Controlling, judged
 from ctcore.algeria.rules.missions.gathering import Gathering, can_send
 from ctcore.algeria.rules.operations import FlnTurn, GovernmentTurn, Operations, Pass, Yield
 from ctcore.algeria.rules.sequence import Turn
+from ctcore.game import Game
 from ctcore.kernel.logic import at_least, at_most, choose, implies
 from ctcore.symbolic import Case, Claim, Found, Obligation, agrees, any_count, holds_of, keeps_laws
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ctcore.algeria.board.state import State
-    from ctcore.game import Game
 
 __all__ = ["obligations_of_theorems", "operations_end"]
 
@@ -172,7 +174,7 @@ def _spending() -> Iterator[Case]:
 def _half_points() -> Found:
     """Spending takes off exactly the half points; rounding then leaves the whole points of what is left."""
     exact = Claim(
-        "exactly so many half points are spent",
+        "exactly these half points are spent",
         lambda before, after: _halves_left(after.psl) == _halves_left(before.psl) - before.turn,
     )
     spent = keeps_laws(_spending(), CUT_LAWS, (exact,))
@@ -289,61 +291,79 @@ def operations_end(game: Game[Any]) -> Found:
     return found
 
 
+# Each theorem: its name, its clauses, the sentence, and the check of a game.
+_THEOREMS: tuple[tuple[str, tuple[str, ...], str, Callable[[Game[Any]], Found]], ...] = (
+    (
+        "control_is_never_both",
+        ("10.1/4", "A63"),
+        "both sides have twice the other's points only where neither has any",
+        lambda _game: _never_both(),
+    ),
+    (
+        "control_is_judged",
+        ("10.1/4", "A63"),
+        "who controls an area without a roll has twice the points",
+        lambda _game: _judged(),
+    ),
+    (
+        "contest_chances",
+        ("10.1/5", "A64"),
+        "each side controls with chance p(1-p), p = min(d, 6)/6: best at 3, contested from 6",
+        _chances,
+    ),
+    (
+        "level_arithmetic",
+        ("12.1/1", "2.3/5"),
+        "a level stays from 0 to 99, and what is above 99 is taken off the other",
+        lambda _game: _level_arithmetic(),
+    ),
+    (
+        "never_both_zero",
+        ("12.2/1", "A13"),
+        "no change of a level leaves both at 0",
+        lambda _game: _never_both_zero(),
+    ),
+    (
+        "half_points",
+        ("6.3/2", "A30"),
+        "what a phase spends in half points is rounded up once",
+        lambda _game: _half_points(),
+    ),
+    (
+        "act_together",
+        ("9.22/2", "9.22/3", "9.23/3", "9.23/4"),
+        "several units act together only if all are Elite or a French division is in the area",
+        _together,
+    ),
+    (
+        "who_can_come",
+        ("9.22/1", "11.12/3"),
+        "whether a unit can come reads so on terms",
+        lambda _game: _who_can_come(),
+    ),
+    (
+        "operations_end",
+        ("8", "9", "A42"),
+        "an Operations Phase ends: every mission and every pass lowers its measure",
+        operations_end,
+    ),
+    (
+        "no_dead_end",
+        ("4/1", "A10", "A51"),
+        "whoever is to choose, or Nature, has a legal move",
+        no_dead_end,
+    ),
+)
+
+
 def obligations_of_theorems(game: Game[Any]) -> tuple[Obligation, ...]:
-    """One obligation for each theorem."""
+    """One obligation for each theorem.
 
-    def of(name: str, clauses: tuple[str, ...], text: str, check: Callable[[], Found]) -> Obligation:
-        return Obligation(f"theorem.{name}", clauses, text, check)
-
-    return (
-        of(
-            "control_is_never_both",
-            ("10.1/4", "A63"),
-            "both sides have twice the other's points only where neither has any",
-            _never_both,
-        ),
-        of(
-            "control_is_judged",
-            ("10.1/4", "A63"),
-            "who controls an area without a roll has twice the points",
-            _judged,
-        ),
-        of(
-            "contest_chances",
-            ("10.1/5", "A64"),
-            "each side controls with chance p(1-p), p = min(d, 6)/6: best at 3, contested from 6",
-            lambda: _chances(game),
-        ),
-        of(
-            "level_arithmetic",
-            ("12.1/1", "2.3/5"),
-            "a level stays from 0 to 99, and what is above 99 is taken off the other",
-            _level_arithmetic,
-        ),
-        of("never_both_zero", ("12.2/1", "A13"), "no change of a level leaves both at 0", _never_both_zero),
-        of(
-            "half_points",
-            ("6.3/2", "A30"),
-            "what a phase spends in half points is rounded up once",
-            _half_points,
-        ),
-        of(
-            "act_together",
-            ("9.22/2", "9.22/3", "9.23/3", "9.23/4"),
-            "several units act together only if all are Elite or a French division is in the area",
-            lambda: _together(game),
-        ),
-        of("who_can_come", ("9.22/1", "11.12/3"), "whether a unit can come reads so on terms", _who_can_come),
-        of(
-            "operations_end",
-            ("8", "9", "A42"),
-            "an Operations Phase ends: every mission and every pass lowers its measure",
-            lambda: operations_end(game),
-        ),
-        of(
-            "no_dead_end",
-            ("4/1", "A10", "A51"),
-            "whoever is to choose, or Nature, has a legal move",
-            lambda: no_dead_end(game),
-        ),
+    >>> from ctcore.algeria.game import GAME
+    >>> obligations_of_theorems(GAME)[-1].name
+    'theorem.no_dead_end'
+    """
+    return tuple(
+        Obligation(f"theorem.{name}", clauses, text, partial(check, game))
+        for name, clauses, text, check in _THEOREMS
     )
