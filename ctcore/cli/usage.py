@@ -26,7 +26,7 @@ _MANY, _NONE = ("+", "*"), ("?", "*")
 _VERSION = "--version"
 # Other words for help and the version.
 _MEANT = {"help": "--help", "version": _VERSION}
-_ABOUT = """usage: ctcore [--game NAME] [--house FILE] VERB ...
+_ABOUT = """usage: ctcore [--game NAME] [--house FILE] [--ruling ID=rejected] VERB ...
 
 The rules of {title}: positions, legal moves, and the rule behind each answer.
 
@@ -36,6 +36,7 @@ find also has 3: neither yes nor no was shown. An interrupt is 130; solo then sa
 A long answer goes through $PAGER on a terminal, unless --no-pager is given; NO_COLOR turns colours off.
 --game NAME asks about another game: {games}.
 --house FILE asks about the game with the house rules of that file, or NAME by a variant of the rulebook.
+--ruling ID=rejected asks by the reading that a ruling rejects; ctcore rule ID says whether it can be turned.
 ctcore --version tells the version; ctcore VERB --help tells what a verb takes:
 """
 
