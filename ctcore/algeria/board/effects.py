@@ -18,11 +18,13 @@ from ctcore.errors import Defect
 from ctcore.kernel import Frame, StackDraft
 from ctcore.kernel.copying import changed, replaced, unsealed
 
-__all__ = ["TOP", "Draft"]
+__all__ = ["TOP", "Draft", "Spot"]
 
 GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 # 2.3/5, A17: the end of the Record Track.
 TOP = 99
+# A box of an area.
+Spot = tuple[Place, Stand]
 M = TypeVar("M", bound=Callable[..., None])
 _new, _Unsealed = object.__new__, unsealed(State)
 # Both faces of a counter are drawn from the counters of the first.
@@ -187,24 +189,25 @@ class Draft(StackDraft, Position):
         self.lines.append((entries.Lost, clause, count, unit, place))
 
     @_while_it_lasts
-    def stand(self, unit: Unit, count: int, place: Place, before: Stand, after: Stand, clause: str) -> None:
+    def stand(self, unit: Unit, count: int, spot: Spot, after: Stand, clause: str) -> None:
         """Put units of an area into another box, or neutralize them, or let them recover."""
+        place, before = spot
         self._stand(place, before, unit, -count)
         self._stand(place, after, unit, count)
         self.lines.append((entries.Stood, clause, count, unit, place, before, after))
 
     @_while_it_lasts
-    def move(  # noqa: PLR0913 - what goes, from where, to where, and why
-        self, unit: Unit, count: int, origin: tuple[Place, Stand], place: Place, stand: Stand, clause: str
-    ) -> None:
+    def move(self, unit: Unit, count: int, origin: Spot, spot: Spot, clause: str) -> None:
         """Move units from one area to another."""
+        place, stand = spot
         self._stand(origin[0], origin[1], unit, -count)
         self._stand(place, stand, unit, count)
         self.lines.append((entries.Moved, clause, count, unit, place, origin[0], stand))
 
     @_while_it_lasts
-    def turn_over(self, unit: Unit, into: Unit, count: int, place: Place, stand: Stand, clause: str) -> None:
+    def turn_over(self, unit: Unit, into: Unit, count: int, spot: Spot, clause: str) -> None:
         """Show the other face of counters: a division's mode, an airmobile brigade (11.7, 11.12)."""
+        place, stand = spot
         self._stand(place, stand, unit, -count)
         self._stand(place, stand, into, count)
         area = self.area(place)
@@ -215,8 +218,9 @@ class Draft(StackDraft, Position):
         self.lines.append((entries.Converted, clause, count, unit, place, into))
 
     @_while_it_lasts
-    def convert(self, unit: Unit, into: Unit, count: int, place: Place, stand: Stand, clause: str) -> None:
+    def convert(self, unit: Unit, into: Unit, count: int, spot: Spot, clause: str) -> None:
         """Exchange units for units of another type, of the counters that are not in use (6.2/3, C.3/3)."""
+        place, stand = spot
         self._counters(into, -count)
         self._counters(unit, count)
         self._stand(place, stand, unit, -count)

@@ -25,7 +25,8 @@ __all__ = ["AREAS", "COUNTRIES", "PLACES", "WILAYAS", "Place", "Wilaya", "place"
 class Wilaya(Enum):
     """The six wilayas; for movement each country is a wilaya of one area (9.13/5)."""
 
-    I, II, III, IV, V, VI = "I", "II", "III", "IV", "V", "VI"
+    I = "I"  # noqa: E741 - as the map prints it
+    II, III, IV, V, VI = "II", "III", "IV", "V", "VI"
     MOROCCO, TUNISIA = "Morocco", "Tunisia"
 
     def __str__(self) -> str:
@@ -97,7 +98,7 @@ class Place:
     def reach(self) -> tuple[Place, ...]:
         """Where a unit of this place may move (9.13/3, 9.13/4), in map order.
 
-        That is every other area of its wilaya, and each area of another wilaya that borders on any area of its own.
+        Every other area of its wilaya, and each of another wilaya that borders on any area of its own.
 
         >>> [one.id for one in place("TUN").reach]
         ['I-2', 'I-3', 'I-4', 'II-3']

@@ -259,6 +259,9 @@ class Oas:
     has_left: bool = False
 
 
+NO_RECORD, NO_ZONE, NO_FRANCE, NO_OAS = Record(), Zone(), France(), Oas()
+
+
 class Position:
     """What a state and a step in the making both show, so that a rule can read either."""
 
@@ -299,12 +302,12 @@ class State(Position):
     areas: tuple[Area, ...]
     pool: Units
     psl: Levels
-    record: Record = Record()
+    record: Record = NO_RECORD
     withheld: Units = NONE
     lost_elite: int = 0
-    zone: Zone = Zone()
-    france: France = France()
-    oas: Oas = Oas()
+    zone: Zone = NO_ZONE
+    france: France = NO_FRANCE
+    oas: Oas = NO_OAS
     lead: Actor | None = None
     stack: tuple[Frame, ...] = ()
     in_force: InForce = NOTHING

@@ -37,7 +37,7 @@ class Airmobilize(Move):
 
 @frozen
 class Committing(Frame):
-    """The Government says how many Air points it uses, before it rolls on the Combat Results Table (11.11)."""
+    """The Government says how many Air points it uses, before it rolls on the table (11.11)."""
 
     clause = "11.11/1"
     awaits = "how many Air points are used"
@@ -102,7 +102,7 @@ def _airmobilize(draft: Draft, _frame: Frame, move: Airmobilize) -> None:
     draft.points(
         "helo", -(ELITE_HELO if move.unit is Unit.ELITE else REGULAR_HELO)(draft) * move.count, "11.12/1"
     )
-    draft.turn_over(move.unit, AIRBORNE[move.unit], move.count, move.area, move.stand, "11.12/1")
+    draft.turn_over(move.unit, AIRBORNE[move.unit], move.count, (move.area, move.stand), "11.12/1")
 
 
 def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:

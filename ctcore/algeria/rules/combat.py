@@ -187,11 +187,11 @@ def _end(draft: Draft, combat: Combat) -> None:
     """Neutralize what is left of the side that took more hits by the table (C.3/5)."""
     if combat.dealt > combat.taken:
         for unit, count in combat.fln.items():
-            draft.stand(unit, count, combat.area, Stand.OC, Stand.OC_NEUTRALIZED, "C.3/5")
+            draft.stand(unit, count, (combat.area, Stand.OC), Stand.OC_NEUTRALIZED, "C.3/5")
         combat = changed(combat, fln=NONE, neutralized=combat.fln.plus(combat.neutralized))
     elif combat.taken > combat.dealt:
         for unit, count in combat.government.items():
-            draft.stand(unit, count, combat.area, Stand.OC, Stand.OC_NEUTRALIZED, "C.3/5")
+            draft.stand(unit, count, (combat.area, Stand.OC), Stand.OC_NEUTRALIZED, "C.3/5")
         if combat.target is not None and not combat.stand.is_neutralized:
             _neutralize_target(draft, combat, combat.target)
             return
@@ -200,7 +200,7 @@ def _end(draft: Draft, combat: Combat) -> None:
 
 
 def _neutralize_target(draft: Draft, combat: Combat, target: Unit) -> None:
-    neutralize(draft, target, 1, combat.area, combat.stand, "C.3/5")
+    neutralize(draft, target, 1, (combat.area, combat.stand), "C.3/5")
     draft.replace(changed(combat, step=Step.POLICE))
     pays = target is Unit.POLICE and decided("A56", draft)
     if not (pays and share(draft, FLN, 1, "C.6/3")):
@@ -235,7 +235,7 @@ def lose_one(draft: Draft, unit: Unit, place: Place, stand: Stand, clause: str) 
     if into is None or draft.pool.of(into) < 1:
         draft.eliminate(unit, 1, place, stand, clause)
         return None
-    draft.convert(unit, into, 1, place, stand, clause)
+    draft.convert(unit, into, 1, (place, stand), clause)
     return into
 
 

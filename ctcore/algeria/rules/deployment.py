@@ -221,12 +221,12 @@ def _carried(area: Area, unit: Unit, count: int) -> tuple[int, int]:
 
 
 def _patrol(draft: Draft, _frame: Deploying, move: Patrol) -> None:
-    draft.stand(move.unit, move.count, move.area, Stand.OPS, Stand.PTL, "7/2")
+    draft.stand(move.unit, move.count, (move.area, Stand.OPS), Stand.PTL, "7/2")
 
 
 def _deploy(draft: Draft, _frame: Deploying, move: Deploy) -> None:
     dispersing, concentrating = _carried(draft.area(move.area), move.unit, move.count)
-    draft.move(move.unit, move.count, (move.area, Stand.OPS), move.to, Stand.OPS, "7/2")
+    draft.move(move.unit, move.count, (move.area, Stand.OPS), (move.to, Stand.OPS), "7/2")
     there = draft.area(move.to)
     apart = there.apart.changed(move.unit, move.count)
     if dispersing or concentrating:
@@ -249,13 +249,13 @@ def _deploy(draft: Draft, _frame: Deploying, move: Deploy) -> None:
 
 
 def _disperse(draft: Draft, _frame: Deploying, move: Disperse) -> None:
-    draft.turn_over(Unit.DIVISION, Unit.DISPERSED, move.count, move.area, move.stand, "7/4")
+    draft.turn_over(Unit.DIVISION, Unit.DISPERSED, move.count, (move.area, move.stand), "7/4")
     area = draft.area(move.area)
     draft.write(replaced(area, "dispersing", area.dispersing + move.count))
 
 
 def _concentrate(draft: Draft, _frame: Deploying, move: Concentrate) -> None:
-    draft.turn_over(Unit.DISPERSED, Unit.DIVISION, move.count, move.area, move.stand, "7/4")
+    draft.turn_over(Unit.DISPERSED, Unit.DIVISION, move.count, (move.area, move.stand), "7/4")
     area = draft.area(move.area)
     draft.write(replaced(area, "concentrating", area.concentrating + move.count))
 
@@ -419,7 +419,7 @@ _FROM = (
 
 
 def _bring(draft: Draft, _frame: Emerging, move: Bring) -> None:
-    draft.stand(move.unit, move.count, move.area, Stand.UG, Stand.OPS, "7/5")
+    draft.stand(move.unit, move.count, (move.area, Stand.UG), Stand.OPS, "7/5")
 
 
 def _to_france(draft: Draft, _frame: Emerging, move: ToFrance) -> None:
@@ -436,7 +436,7 @@ def _end_fln(draft: Draft, _frame: Emerging, _move: End) -> None:
     # A9: abroad, mobile units stand in OPS without a move of the player.
     for place in COUNTRIES:
         for unit, count in draft.area(place).ug.only(MOBILE_FLN).items():
-            draft.stand(unit, count, place, Stand.UG, Stand.OPS, "7/5")
+            draft.stand(unit, count, (place, Stand.UG), Stand.OPS, "7/5")
     draft.finish()
 
 

@@ -5,6 +5,7 @@ Clauses: 5; rulings A23-A29
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
@@ -223,7 +224,7 @@ def _name(draft: Draft, _frame: NamingWilaya, move: NameWilaya) -> None:
 
 
 def _neutralize(draft: Draft, frame: Purging, move: Neutralize) -> None:
-    neutralize(draft, move.unit, 1, move.area, move.stand, "5/purge")
+    neutralize(draft, move.unit, 1, (move.area, move.stand), "5/purge")
     draft.replace(Purging(frame.wilaya, frame.left - 1))
     if frame.left == 1:
         draft.finish()
@@ -364,7 +365,7 @@ def _withdraw(draft: Draft, frame: Withdrawing, move: Withdraw) -> None:
 
 def _lend(draft: Draft, frame: Lending, move: Withdraw) -> None:
     if move.unit in GROUNDED:
-        draft.turn_over(move.unit, GROUNDED[move.unit], 1, move.area, move.stand, "5/suez")
+        draft.turn_over(move.unit, GROUNDED[move.unit], 1, (move.area, move.stand), "5/suez")
     draft.lend(Unit.ELITE, move.area, move.stand, "5/suez")
     draft.replace(Lending(frame.left - 1))
     if frame.left == 1 or not _any_there(draft, ELITE):
@@ -467,7 +468,7 @@ def _suez(draft: Draft) -> bool:
     return bool(_roll(Suez(), 1)(draft))
 
 
-HAPPEN = {
+HAPPEN: dict[Event, Callable[[Draft], bool]] = {
     Event.NONE: _nothing,
     Event.ARMS: _roll(Shipment(), 2),
     Event.JEALOUSY: _jealousy,

@@ -162,7 +162,7 @@ def _weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
 
 
 Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
-WEIGHTS: ByFrame[Weighing | None] = ByFrame({Contesting: _weigh}.get)
+WEIGHTS: ByFrame[Weighing | None] = ByFrame(lambda frame: _weigh if frame is Contesting else None)
 
 
 # Depreciation
@@ -256,7 +256,7 @@ class Recovering(Procedure):
             return
         stand, unit = _GROUPS[self.at]
         if result:
-            draft.stand(unit, result, place, stand, stand.recovered, "10.2/1")
+            draft.stand(unit, result, (place, stand), stand.recovered, "10.2/1")
         _recover_from(draft, self.area, self.at + 1)
 
 
@@ -337,16 +337,16 @@ def _bring_home(draft: Draft, place: Place) -> None:
         home = Stand.UG_NEUTRALIZED if stand.is_neutralized else Stand.UG
         for unit, count in draft.area(place).at(stand).items():
             if unit in FLN_UNITS:
-                draft.stand(unit, count, place, stand, home, "10.3/1")
+                draft.stand(unit, count, (place, stand), home, "10.3/1")
     for stand in (Stand.OC, Stand.PTL, Stand.OC_NEUTRALIZED, Stand.PTL_NEUTRALIZED):
         home = Stand.OPS_NEUTRALIZED if stand.is_neutralized else Stand.OPS
         for unit, count in draft.area(place).at(stand).items():
             if unit in GOVERNMENT_MOBILE:
-                draft.stand(unit, count, place, stand, home, "10.3/2")
+                draft.stand(unit, count, (place, stand), home, "10.3/2")
     for stand in (Stand.OPS, Stand.OPS_NEUTRALIZED):
         for unit, count in draft.area(place).at(stand).items():
             if unit in GROUNDED:
-                draft.turn_over(unit, GROUNDED[unit], count, place, stand, "10.3/3")
+                draft.turn_over(unit, GROUNDED[unit], count, (place, stand), "10.3/3")
 
 
 TABLE = awaits(Contesting, CONTEST)

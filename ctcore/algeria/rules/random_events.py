@@ -106,7 +106,7 @@ def _oas(draft: Draft, _frame: RandomEvents, result: int) -> None:
     draft.finish()
 
 
-_GO_ON = {
+_GO_ON: dict[Step, Any] = {
     Step.EARLY: _early,
     Step.GAINS: _gained,
     Step.TENS: _tens,

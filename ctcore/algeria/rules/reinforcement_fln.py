@@ -270,7 +270,7 @@ def _build(draft: Draft, _frame: Recruiting, move: Build) -> None:
 def _convert(draft: Draft, _frame: Recruiting, move: Convert) -> None:
     clause = "6.2/5" if move.unit is Unit.FRONT else "6.2/3"
     draft.ap(-CONVERT[move.unit, move.into](draft) * move.count, clause)
-    draft.convert(move.unit, move.into, move.count, move.area, Stand.UG, clause)
+    draft.convert(move.unit, move.into, move.count, (move.area, Stand.UG), clause)
 
 
 def _end(draft: Draft, _frame: Recruiting, _move: End) -> None:

@@ -1,4 +1,4 @@
-"""The Government's reinforcement (6.3): it mobilizes units and points, activates units, builds the Border Zone.
+"""The Government's reinforcement (6.3): it mobilizes units and points, and activates units.
 
 Prices are in half points of PSP; what is spent in the phase is rounded up once, at its end (A30).  Units that
 are not activated go to OC.
@@ -92,6 +92,8 @@ POINT = {
 }
 ZONE = _price("mobilize.zone.price", 12)
 ZONE_ACTIVE = _price("activate.zone.price", 2)
+_TOP = 99
+_FIELD = {Points.AIR: "air_maximum", Points.HELO: "helo_maximum", Points.NAVAL: "naval"}
 # 13.1/2: how many units and points may be mobilized in a turn; without the option as many as there are.
 MOST = Figure("mobilize.most", ("13.1/2",), lambda _state: 999)
 POINTS = (*MOBILIZE.values(), *ACTIVATE.values(), *POINT.values(), ZONE, ZONE_ACTIVE, MOST)
@@ -197,21 +199,12 @@ def affordable(state: Position) -> int:
     return left if decided("A16", state) else left - 2
 
 
-def _pays(price: Any, count: int, state: Any) -> bool:
+def _pays(price: Figure[int], count: int, state: Position) -> bool:
     return price(state) * count <= affordable(state)
 
 
-def pays(prices: dict[Any, Figure[int]], field: str) -> Requirement:
+def _can_pay(test: Any) -> Requirement:
     """Require that the Government can pay for as many."""
-
-    def fits(state: State, count: int, what: Any) -> bool:
-        return _pays(prices[what], count, state) if what in prices else False
-
-    test = (
-        (lambda state, count, unit: fits(state, count, unit))
-        if field == "unit"
-        else (lambda state, count, points: fits(state, count, points))
-    )
     return asks(
         "can_pay",
         ("6.3/1", "6.3/3", "12.2/1", "A16"),
@@ -254,7 +247,7 @@ _MOBILIZE = (
     _of_these(MOBILIZED, "6.3/3", "it is a unit that is mobilized, divisions concentrated"),
     IN_ALGERIA,
     counters_left("6.31/1"),
-    pays(MOBILIZE, "unit"),
+    _can_pay(lambda state, count, unit: _pays(MOBILIZE[unit], count, state) if unit in MOBILIZED else False),
     asks(
         "one_a_turn",
         ("13.1/2", "A75"),
@@ -274,7 +267,7 @@ _POINTS = (
         lambda state, points, count: getattr(state.record, _FIELD[points]) + count <= _TOP,
         "wanted: {move.count}",
     ),
-    pays(POINT, "points"),
+    _can_pay(lambda state, count, points: _pays(POINT[points], count, state)),
     asks(
         "one_a_turn",
         ("13.1/2", "A75"),
@@ -283,8 +276,6 @@ _POINTS = (
         "mobilized: {frame.mobilized}, wanted: {move.count}, at most: {figure}",
     ).reading(MOST),
 )
-_TOP = 99
-_FIELD = {Points.AIR: "air_maximum", Points.HELO: "helo_maximum", Points.NAVAL: "naval"}
 _ACTIVATE = (
     _at_least_one("6.32/1"),
     _of_these(_ACTIVATED, "6.32/1", "mobile units are activated"),
@@ -295,7 +286,7 @@ _ACTIVATE = (
         AtMost("count", lambda subject, unit: subject.apart.of(unit)),
         "{subject}: to be activated are {subject.apart}",
     ),
-    pays(ACTIVATE, "unit"),
+    _can_pay(lambda state, count, unit: _pays(ACTIVATE[unit], count, state) if unit in ACTIVATE else False),
 )
 _REMOVE = (
     _at_least_one("6.31/4"),
@@ -426,9 +417,9 @@ def _end(draft: Draft, _frame: Mobilizing, _move: End) -> None:
     for place in AREAS:
         area = draft.area(place)
         for unit, count in area.apart.items():
-            draft.stand(unit, count, place, Stand.OPS, Stand.OC, "6.32/2")
+            draft.stand(unit, count, (place, Stand.OPS), Stand.OC, "6.32/2")
         for unit, count in area.ops_neutralized.only(GOVERNMENT_MOBILE).items():
-            draft.stand(unit, count, place, Stand.OPS_NEUTRALIZED, Stand.OC_NEUTRALIZED, "6.32/2")
+            draft.stand(unit, count, (place, Stand.OPS_NEUTRALIZED), Stand.OC_NEUTRALIZED, "6.32/2")
         if area.apart != NONE:
             draft.write(replaced(draft.area(place), "apart", NONE))
     draft.round_up("6.3/2")
@@ -436,7 +427,7 @@ def _end(draft: Draft, _frame: Mobilizing, _move: End) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Open the phase: the option may end, Elite units come back, units wait to be activated (6.2, A29, A75)."""
+    """Open the phase: the option may end, Elite units come back, units wait to be activated (A29, A75)."""
     if draft.in_force.slow_reaction and draft.psl.fln > draft.psl.government:
         draft.put_in_force("13.1/1", "slow reaction ends for good", slow_reaction=False)
     for place in AREAS:

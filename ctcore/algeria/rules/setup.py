@@ -1,4 +1,4 @@
-"""Set-up (3, C.8): the Government places its units, then the FLN, each wilaya by wilaya; then the FLN's first AP.
+"""Set-up (3, C.8): the Government places its units, then the FLN; then dice give the FLN's first AP.
 
 Clauses: 3, C.8, 6.2/4; rulings A5-A8
 """

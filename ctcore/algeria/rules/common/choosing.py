@@ -30,7 +30,6 @@ __all__ = [
     "units_in",
 ]
 
-M = TypeVar("M", bound=Move)
 # Moves that are about an area.
 BY_AREA = Subjects(lambda state: state.areas, "area", lambda area: area.index)
 EVERYWHERE = tuple((one,) for one in PLACES)
@@ -53,6 +52,9 @@ class UnitMove(Move):
     unit: Unit
     stand: Stand
     area: Place
+
+
+M = TypeVar("M", bound=UnitMove)
 
 
 @frozen

@@ -153,7 +153,8 @@ def binomial(number: int, most: int) -> tuple[tuple[Move, ...], tuple[int, ...]]
     return tuple(some), tuple(some.values())
 
 
-ROLL = Kind(
+_SUCCESSES = tuple(map(Succeed, range(_MOST_TRIES + 1)))
+ROLL: Kind = Kind(
     "dice.roll",
     Roll,
     tuple(map(Roll, range(1, FACES * _MOST + 1))),
@@ -164,18 +165,17 @@ ROLL = Kind(
         lambda _state, frame, move: (move.total >= frame.number) & (move.total <= FACES * frame.number),
     ),
 )
-SUCCEED = Kind(
+SUCCEED: Kind = Kind(
     "dice.succeed",
     Succeed,
-    tuple(map(Succeed, range(_MOST_TRIES + 1))),
+    _SUCCESSES,
     _SUCCEED,
     _finish_count,
     within=Within(
-        lambda _state, frame: _POOLS[: frame.number + 1],
+        lambda _state, frame: _SUCCESSES[: frame.number + 1],
         lambda _state, frame, move: (move.count >= 0) & (move.count <= frame.number),
     ),
 )
-_POOLS = SUCCEED.candidates
 TABLE = awaits(Dice, ROLL) | awaits(Tries, SUCCEED)
 
 
@@ -189,4 +189,8 @@ def _of_tries(state: State) -> tuple[Sequence[Move], Sequence[int]]:
     return binomial(frame.number, frame.most)
 
 
-WEIGHTS: ByFrame[Weighing | None] = ByFrame({Dice: _of_dice, Tries: _of_tries}.get)
+def _weighing(frame: type[Frame]) -> Weighing | None:
+    return {Dice: _of_dice, Tries: _of_tries}.get(frame)
+
+
+WEIGHTS: ByFrame[Weighing | None] = ByFrame(_weighing)

@@ -7,10 +7,8 @@ Clauses: 9.22/5, 9.22/6, 9.23/6, 9.24/2, 9.24/3; rulings A21, A53, A58
 
 from __future__ import annotations
 
-from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import FLN_UNITS, SENSE, Stand, Unit, Units
-from ctcore.algeria.rules.common.dice import Procedure, Tries
 from ctcore.kernel import Figure
 
 __all__ = ["POINTS", "contact_number", "find_next", "total_contact"]
@@ -36,8 +34,10 @@ def contact_number(board: Position, area: Area, unit: Unit, total: int) -> int:
 
     >>> from ctcore.algeria.game import GAME
     >>> state = GAME.setup("1954")
-    >>> contact_number(state, state.area("Oran"), Unit.CADRE, 3), contact_number(state, state.area("Batna"), Unit.BAND, 4)
-    (3, 3)
+    >>> contact_number(state, state.area("Oran"), Unit.CADRE, 3)
+    3
+    >>> contact_number(state, state.area("Batna"), Unit.BAND, 4)
+    3
     """
     against = HIGH_EVASION(board) if SENSE[unit] > total else 0
     against += REMOTE(board) if area.is_remote else 0
@@ -46,9 +46,7 @@ def contact_number(board: Position, area: Area, unit: Unit, total: int) -> int:
     return total - against
 
 
-def find_next(
-    draft: Draft, area: Area, stands: tuple[Stand, ...], at: int
-) -> tuple[int, Unit, Stand, int] | None:
+def find_next(area: Area, stands: tuple[Stand, ...], at: int) -> tuple[int, Unit, Stand, int] | None:
     """The next group of like units from the place ``at`` on: its place, type, stand and number."""
     groups = [(unit, stand) for stand in stands for unit in FLN_UNITS]
     for number in range(at, len(groups)):
@@ -57,8 +55,3 @@ def find_next(
         if count:
             return number, unit, stand, count
     return None
-
-
-def roll_for(draft: Draft, frame: Procedure, count: int, most: int) -> None:
-    """Let Nature roll for a group; the frame goes on with how many succeed."""
-    draft.replace(frame, Tries(count, most))

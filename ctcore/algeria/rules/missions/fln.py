@@ -11,8 +11,8 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
-from ctcore.algeria.board.state import Area, Position, State
-from ctcore.algeria.board.units import FLN_UNITS, NONE, Actor, Stand, Unit, Units
+from ctcore.algeria.board.state import Area
+from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.kernel import AtMost, Figure, Frame, Requirement, asks
@@ -123,7 +123,7 @@ def drm(area: Area) -> int:
 def begin(draft: Draft, place: Place, units: Units) -> None:
     """Put the units of a mission into OC (9/4, A84)."""
     for unit, count in units.items():
-        draft.stand(unit, count, place, Stand.OPS, Stand.OC, "9/4")
+        draft.stand(unit, count, (place, Stand.OPS), Stand.OC, "9/4")
 
 
 def suffer(draft: Draft, mission: Any, unit: Unit, clause: str) -> tuple[Any, bool]:
@@ -131,8 +131,3 @@ def suffer(draft: Draft, mission: Any, unit: Unit, clause: str) -> tuple[Any, bo
     into = lose_one(draft, unit, mission.area, Stand.OC, clause)
     units = mission.units.changed(unit, -1)
     return changed(mission, units=units if into is None else units.changed(into, 1)), unit in REDUCED
-
-
-def can_take_part(state: State | Position, area: Area) -> bool:
-    """Whether some FLN unit stands in OPS of the area, not neutralized."""
-    return sum([area.ops.of(unit) for unit in FLN_UNITS]) >= 1

@@ -73,7 +73,7 @@ def _gathered(draft: Draft, frame: Flushing) -> None:
 
 def _next(draft: Draft, frame: Flushing, at: int) -> None:
     area = draft.area(frame.area)
-    found = find_next(draft, area, _STANDS, at)
+    found = find_next(area, _STANDS, at)
     if found is None:
         combat = Combat(frame.area, frame.fln, frame.neutralized, frame.government, air=frame.air)
         draft.replace(changed(frame, at=-1), combat)
@@ -90,7 +90,7 @@ def _found(draft: Draft, frame: Flushing, count: int) -> None:
         kept = "neutralized" if stand.is_neutralized else "fln"
         after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
         if stand is not after:
-            draft.stand(unit, count, frame.area, stand, after, "9.22/8")
+            draft.stand(unit, count, (frame.area, stand), after, "9.22/8")
         units: Units = getattr(frame, kept)
         frame = changed(frame, **{kept: units.changed(unit, count)})
     _next(draft, frame, frame.at + 1)

@@ -1,7 +1,7 @@
-"""The units that conduct a Flush, a React or a Suppression: one after another they join, then the mission goes on.
+"""The units that conduct a Flush, a React or a Suppression: they join, then the mission goes on.
 
-Several units take part only if all are Elite or a French division is in the area; airmobile units may come from
-any distance if they are Elite or a division is there.  A unit that joins is put into OC of the area (A84).
+Several units take part only if all are Elite or a French division is in the area; airmobile units may come
+from any distance if they are Elite or a division is there.  Who joins is put into OC of the area (A84).
 
 Clauses: 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
 """
@@ -12,7 +12,7 @@ from enum import Enum
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import Area, State
+from ctcore.algeria.board.state import Area, Position, State
 from ctcore.algeria.board.units import (
     ELITE,
     GOVERNMENT_MOBILE,
@@ -111,7 +111,7 @@ def _airborne(area: Area, unit: Unit) -> int:
     return area.ops.of(unit) + area.ptl.of(unit)
 
 
-def can_send(state: State, place: Place) -> bool:
+def can_send(state: Position, place: Place) -> bool:
     """Whether some unit could join a Flush or a React there."""
     area = state.areas[place.index]
     if _local(area) >= 1:
@@ -120,7 +120,7 @@ def can_send(state: State, place: Place) -> bool:
     return any(_airborne(one, unit) >= 1 for one in state.areas for unit in units)
 
 
-def may_send(state: State, place: Place) -> bool:
+def may_send(state: Position, place: Place) -> bool:
     """Whether some unit could join, once it is airmobilized."""
     if can_send(state, place):
         return True
@@ -218,12 +218,12 @@ _GO = (
 
 
 def _join(draft: Draft, frame: Gathering, move: Join) -> None:
-    draft.stand(move.unit, move.count, frame.area, move.stand, Stand.OC, "9/4")
+    draft.stand(move.unit, move.count, (frame.area, move.stand), Stand.OC, "9/4")
     draft.replace(changed(frame, units=frame.units.changed(move.unit, move.count)))
 
 
 def _fly(draft: Draft, frame: Gathering, move: Fly) -> None:
-    draft.move(move.unit, move.count, (move.area, move.stand), frame.area, Stand.OC, "11.12/3")
+    draft.move(move.unit, move.count, (move.area, move.stand), (frame.area, Stand.OC), "11.12/3")
     draft.replace(changed(frame, units=frame.units.changed(move.unit, move.count)))
 
 

@@ -83,7 +83,7 @@ def _target_to_oc(draft: Draft, combat: Combat) -> None:
     stand = combat.stand if area.at(combat.stand).of(combat.target) else combat.stand.neutralized
     after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
     if stand is not after:
-        draft.stand(combat.target, 1, combat.area, stand, after, "9.15/6")
+        draft.stand(combat.target, 1, (combat.area, stand), after, "9.15/6")
 
 
 def _begin(draft: Draft, _frame: Frame, move: Harass) -> None:

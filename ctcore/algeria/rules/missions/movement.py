@@ -88,7 +88,7 @@ def _rolled(draft: Draft, mission: Any, die: int) -> None:
         draft.replace(changed(mission, step=Step.AWARD))
         share(draft, GOVERNMENT, 1, "C.6/1")
         return
-    draft.move(unit, 1, (origin, Stand.OPS), target, Stand.OC, "9.13/6")
+    draft.move(unit, 1, (origin, Stand.OPS), (target, Stand.OC), "9.13/6")
     mission = changed(mission, units=NONE.changed(unit, 1), step=Step.REACT)
     draft.replace(mission)
     if not (decided("A50", draft) and react.offer(draft, mission)):

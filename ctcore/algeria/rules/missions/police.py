@@ -147,13 +147,13 @@ class Searching(Procedure):
         stand, unit = _UNDERGROUND[self.at // len(FLN_UNITS)], FLN_UNITS[self.at % len(FLN_UNITS)]
         if result:
             after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
-            draft.stand(unit, result, self.area, stand, after, "9.24/4")
+            draft.stand(unit, result, (self.area, stand), after, "9.24/4")
         _search(draft, self, self.at + 1)
 
 
 def _search(draft: Draft, frame: Searching, at: int) -> None:
     area = draft.area(frame.area)
-    found = find_next(draft, area, _UNDERGROUND, at)
+    found = find_next(area, _UNDERGROUND, at)
     if found is None:
         draft.replace(frame)
         draft.finish()
@@ -240,7 +240,7 @@ CIVIL_AFFAIRS = Kind(
 
 @frozen
 class Resettling(Procedure):
-    """The FLN gains three dice of PSP for a Resettlement; then a Front becomes a Cadre (9.27/3, 9.27/4, A72)."""
+    """The FLN gains three dice of PSP for a Resettlement; then a Front becomes a Cadre (9.27, A72)."""
 
     clause = "9.27/3"
     awaits = "what the FLN gains"

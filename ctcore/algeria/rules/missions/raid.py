@@ -98,7 +98,7 @@ def _rolled(draft: Draft, mission: Raiding, die: int) -> None:
     if row.plus:
         draft.replace(changed(mission, step=Step.LOSS), ChoosingRaider(mission.units))
     elif row.at and area.ptl.police:
-        draft.stand(Unit.POLICE, 1, mission.area, Stand.PTL, Stand.PTL_NEUTRALIZED, "9.14/5")
+        draft.stand(Unit.POLICE, 1, (mission.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.14/5")
         draft.replace(changed(mission, step=Step.POLICE))
         if not (decided("A56", draft) and share(draft, FLN, 1, "C.6/3")):
             _react(draft, mission, None)
@@ -107,7 +107,7 @@ def _rolled(draft: Draft, mission: Raiding, die: int) -> None:
 
 
 def _chosen(draft: Draft, mission: Raiding, unit: Unit) -> None:
-    draft.stand(unit, 1, mission.area, Stand.OC, Stand.OC_NEUTRALIZED, "9.14/5")
+    draft.stand(unit, 1, (mission.area, Stand.OC), Stand.OC_NEUTRALIZED, "9.14/5")
     units, out = mission.units.changed(unit, -1), mission.neutralized.changed(unit, 1)
     _react(draft, changed(mission, units=units, neutralized=out), None)
 

@@ -114,7 +114,7 @@ def _evade(draft: Draft, frame: Striking, count: int) -> None:
     unit, stand = _GROUPS[frame.at]
     if count:
         hidden = Stand.UG_NEUTRALIZED if stand.is_neutralized else Stand.UG
-        draft.stand(unit, count, frame.area, stand, hidden, "9.23/6")
+        draft.stand(unit, count, (frame.area, stand), hidden, "9.23/6")
         kept = "neutralized" if stand.is_neutralized else "fln"
         units: Units = getattr(frame, kept)
         frame = changed(frame, **{kept: units.changed(unit, -count)})

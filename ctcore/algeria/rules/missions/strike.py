@@ -104,7 +104,7 @@ def _all_hit(draft: Draft, mission: Striking) -> None:
 def _police(draft: Draft, mission: Striking) -> None:
     police = draft.area(mission.area).ptl.police
     if police:
-        draft.stand(Unit.POLICE, police, mission.area, Stand.PTL, Stand.PTL_NEUTRALIZED, "9.12/8")
+        draft.stand(Unit.POLICE, police, (mission.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.12/8")
     mission = changed(mission, step=Step.POLICE)
     draft.replace(mission)
     if not (decided("A56", draft) and share(draft, FLN, police, "C.6/3")):

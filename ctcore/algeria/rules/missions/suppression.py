@@ -131,7 +131,7 @@ def _suffered(draft: Draft, frame: Suppressing, _result: None) -> None:
         for stand in _BOXES:
             for unit in (Unit.CADRE, Unit.FRONT):
                 if count := area.at(stand).of(unit):
-                    neutralize(draft, unit, count, frame.area, stand, "9.26/5")
+                    neutralize(draft, unit, count, (frame.area, stand), "9.26/5")
     if frame.row.plus:
         draft.replace(changed(frame, step=Step.PENALTY), Dice(1))
     else:
@@ -176,7 +176,7 @@ def conduct_of_the_oas(draft: Draft, place: Place) -> None:
 
 
 def _neutralize(draft: Draft, frame: Suffering, move: Neutralize) -> None:
-    neutralize(draft, move.unit, 1, move.area, move.stand, "9.26/3")
+    neutralize(draft, move.unit, 1, (move.area, move.stand), "9.26/3")
     draft.replace(changed(frame, left=frame.left - 1))
     if frame.left == 1:
         draft.finish()
