@@ -8,14 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
+from ctcore.algeria.ready import READY, ready
 from ctcore.algeria.rules.setup import SCENARIOS, setup
 from ctcore.algeria.rules.victory import Outcome, outcome
 from ctcore.algeria.system import SYSTEM, WEIGHTS
+from ctcore.algeria.telling import moment, phase, preamble, rows, stands, summary
 from ctcore.algeria.words import WORDS
 from ctcore.game import Game
+from ctcore.game.board import print_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from ctcore.kernel import Move, Part, Transition
+    from ctcore.screen.console import Screen
 
 __all__ = ["GAME", "Algeria"]
 
@@ -32,9 +38,82 @@ class Algeria(Game[State]):
         """The two players."""
         return {"government": Actor.GOVERNMENT, "fln": Actor.FLN}
 
+    @property
+    def setup_options(self) -> Mapping[str, str]:
+        """The options of chapter 13."""
+        return {
+            "slow_reaction": "The Government reacts slowly until the FLN leads (13.1); 1954 only.",
+            "early_independence": "Morocco and Tunisia may become independent early (13.2); 1954 only.",
+            "shorter_game": "A lead in PSL at two checks ends the game (13.3).",
+        }
+
+    @property
+    def examples(self) -> Mapping[str, str]:
+        """What the helps of options show."""
+        line = ': "roll 7; roll 1; roll 1; end"'
+        return {
+            "ask": line,
+            "play": line,
+            "with": ': "Algiers: 2 Bands in OPS, terror", "psl.government 40"',
+            "change": "'Algiers: 2 Bands in OPS'",
+            "find": 'As in "any(ops.bands >= 4)".',
+            "rule": ": 9.22/5, 9.22, A42, C.3, flush",
+            "position": "--scenario 1954-ready",
+            "parts": "each area, the levels and points",
+            "before": "The moves",
+            "completed": ", options and areas",
+        }
+
     def is_chance(self, actor: Any, /) -> bool:
         """Whether that is Nature, who rolls the dice."""
         return actor is Actor.NATURE
+
+    def moment(self, state: State) -> str:
+        """The turn, the phase, and who must choose what."""
+        return moment(state)
+
+    def phase(self, state: State, /) -> str:
+        """The phase of the turn."""
+        return phase(state)
+
+    def print_board(self, state: State, out: Screen, _seen: Any = None, /) -> None:
+        """Print the levels, each area that holds anything, and what is pending."""
+        print_rows(self, state, rows(state), out)
+
+    def brief(self, state: State, _seen: Any = None, /) -> Sequence[tuple[str, str]]:
+        """The levels and points, and what is in force, without the areas."""
+        return tuple(rows(state, areas=False))
+
+    def stands(self, state: State, choice: Move | Part, /) -> tuple[str, str] | None:
+        """The area that the choice names last, and what stands there."""
+        return stands(state, choice)
+
+    def preamble(self, played: Sequence[Transition[State]], /) -> int:
+        """How many first moves of a line belong to earlier phases than its end."""
+        return preamble(played)
+
+    def summary(self, played: Sequence[Transition[State]], /) -> str:
+        """What the moves of a line, without its preamble, change of AP and PSL."""
+        return summary(played)
+
+    def changed(self, state: State, *changes: str) -> State:
+        """The position with changes made, those of areas in words (`ctcore.algeria.changing`)."""
+        from ctcore.algeria.changing import changed  # noqa: PLC0415 - play changes nothing
+
+        return changed(self, state, *changes)
+
+    def turn_starts(self, steps: Iterable[Transition[State]], /) -> Iterator[str]:
+        """What each step begins: ``"turn"`` if another player chooses than before; dice begin nothing."""
+        last: object = None
+        for step in steps:
+            now = self.actor(step.before)
+            begins = now is not last and not self.is_chance(now)
+            yield "turn" if begins else ""
+            last = now if begins else last
+
+    def setup_named(self, state: State, /) -> str:
+        """The scenario, as in the name of a file."""
+        return f"{self.name}-{state.scenario}"
 
     def outcome(self, state: State, /) -> Outcome | None:
         """Who has won; None while the game lasts."""
@@ -46,7 +125,10 @@ GAME = Algeria(
     title="Algeria",
     system=SYSTEM,
     state=State,
-    setups={name: partial(setup, name) for name in SCENARIOS},
+    setups={
+        **{name: partial(setup, name) for name in SCENARIOS},
+        **{name: partial(ready, scenario) for name, scenario in READY.items()},
+    },
     vocabulary=WORDS,
     specs=Path(__file__).parent / "specs",
 )
