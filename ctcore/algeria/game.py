@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.ready import READY, ready
+from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.setup import SCENARIOS, setup
 from ctcore.algeria.rules.victory import Outcome, outcome
 from ctcore.algeria.system import SYSTEM, WEIGHTS
@@ -20,7 +21,7 @@ from ctcore.game.board import print_rows
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ctcore.kernel import Move, Part, Transition
+    from ctcore.kernel import Frame, Move, Part, Transition
     from ctcore.screen.console import Screen
 
 __all__ = ["GAME", "Algeria"]
@@ -37,6 +38,11 @@ class Algeria(Game[State]):
     def players(self) -> Mapping[str, Actor]:
         """The two players."""
         return {"government": Actor.GOVERNMENT, "fln": Actor.FLN}
+
+    @property
+    def frames(self) -> tuple[type[Frame], ...]:
+        """The types of what may be pending, procedures too, which only stand below others."""
+        return tuple(dict.fromkeys((*self.system.table, *_below(Procedure))))
 
     @property
     def setup_options(self) -> Mapping[str, str]:
@@ -118,6 +124,14 @@ class Algeria(Game[State]):
     def outcome(self, state: State, /) -> Outcome | None:
         """Who has won; None while the game lasts."""
         return outcome(state)
+
+
+def _below(kind: type[Frame]) -> Iterator[type[Frame]]:
+    """The types of procedure that are based on this one and pending by themselves."""
+    for one in kind.__subclasses__():
+        if one.clause:
+            yield one
+        yield from _below(one)
 
 
 GAME = Algeria(

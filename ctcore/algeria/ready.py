@@ -1,7 +1,7 @@
 """Set-ups with every unit placed (3, C.8), for who asks about the game and would place none.
 
 Each places the units of its scenario as C.8 says, in areas of this project's choice, and waits for the FLN's
-first AP (3/4).  In 1960 the Government leaves out the second Algerian brigade of wilaya IV (A5).
+first AP (3/4).  In 1960 the Government leaves out the second Algerian brigade of wilaya II, as either reading of A5 allows.
 
 Clauses: 3, C.8; rulings A5, A6
 """
@@ -57,9 +57,9 @@ PLACED: dict[str, tuple[str, ...]] = {
     ),
     "1960": (
         "Tebessa: 2 D, 1 al",
-        "Constantine: 2 P; Setif: 1 D, 2 al; Souk Ahras: 1 D; Philippeville: 4 el",
+        "Constantine: 2 P; Setif: 1 D, 1 al; Souk Ahras: 1 D; Philippeville: 4 el",
         "Tizi Ouzou: 1 D, 1 fr; Bougie: 1 D, 1 al",
-        "Algiers: 3 el, 2 P; Medea: 1 D, 1 al; Orleansville: 1 D",
+        "Algiers: 3 el, 2 P; Medea: 1 D, 1 al; Orleansville: 1 D, 1 al",
         "Oran: 1 D, 2 P; Tlemcen: 1 D; Mostaganem: 1 D, 1 al; Sidi Bel Abbes: 1 D; Saida: 1 D",
         "Barika: 1 C, 1 B; Batna: 1 C, 1 B",
         "Souk Ahras: 1 F, 1 B; Setif: 1 C, 1 B; Constantine: 1 C",

@@ -34,6 +34,7 @@ __all__ = [
     "Stand",
     "Unit",
     "Units",
+    "counted",
     "firepower",
     "listed",
 ]
@@ -69,6 +70,9 @@ class Stand(Enum):
     UG_NEUTRALIZED, OPS_NEUTRALIZED = "UG neutralized", "OPS neutralized"
     OC_NEUTRALIZED, PTL_NEUTRALIZED = "OC neutralized", "PTL neutralized"
 
+    # As of a unit.
+    __hash__ = object.__hash__
+
     def __str__(self) -> str:
         return self.value
 
@@ -102,6 +106,9 @@ class Unit(Enum):
     AIR_FRENCH, AIR_ELITE = "airmobile French brigades", "airmobile Elite brigades"
     AIR_ALGERIAN = "airmobile Algerian brigades"
     POLICE = "Police"
+
+    # By identity: it is asked more often than anything else.
+    __hash__ = object.__hash__
 
     def __str__(self) -> str:
         return self.value
@@ -191,12 +198,18 @@ class Units:
         return changed(self, **{FIELD[unit]: 0 for unit in units})
 
 
+def counted(count: int, unit: Unit) -> str:
+    """That many units in words.
+
+    >>> counted(1, Unit.BAND), counted(2, Unit.BAND)
+    ('1 Band', '2 Bands')
+    """
+    return f"{count} {unit:1}" if count == 1 else f"{count} {unit}"
+
+
 def listed(counts: Iterator[tuple[Unit, int]]) -> str:
     """Counts of units in words; ``none`` where there are none."""
-    return (
-        ", ".join(f"{count} {unit:1}" if count == 1 else f"{count} {unit}" for unit, count in counts)
-        or "none"
-    )
+    return ", ".join(counted(count, unit) for unit, count in counts) or "none"
 
 
 FIELD = dict(zip(Unit, [one.name for one in attrs.fields(Units)], strict=True))

@@ -16,17 +16,16 @@ from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stan
 from ctcore.algeria.rules.common.choosing import BY_AREA, End, unit_there, units_in
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.algeria.rules.events import Withdraw
-from ctcore.algeria.rules.reinforcement_government import (
+from ctcore.algeria.rules.event_choices import Withdraw
+from ctcore.algeria.rules.mobilization import (
     IN_ALGERIA,
-    MOBILIZE,
-    MOBILIZED,
     Mobilize,
     counters_left,
     mobilizable,
     mobilizing,
     put_in_place,
 )
+from ctcore.algeria.rules.purse import MOBILIZE, MOBILIZED
 from ctcore.kernel import Figure, Frame, Kind, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen

@@ -11,10 +11,24 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice, Procedure
-from ctcore.kernel import Frame
+from ctcore.kernel import Amends, Figure, Frame
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["Independence", "grant_independence"]
+__all__ = ["INDEPENDENT", "POINTS", "PROVISOS", "Independence", "grant_independence"]
+
+# 11.21/2: whether the FLN may use Morocco and Tunisia.
+INDEPENDENT = Figure("countries.independent", ("11.21/2",), lambda _state: False, is_truth=True)
+POINTS = (INDEPENDENT,)
+PROVISOS = (
+    Amends(
+        label="independence",
+        clauses=("11.21/1",),
+        to="countries.independent",
+        while_="independent",
+        value=lambda _before, _state: True,
+        says="Morocco and Tunisia are independent",
+    ),
+)
 
 
 class Gaining(Enum):

@@ -13,6 +13,7 @@ from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
@@ -133,8 +134,11 @@ def begin(draft: Draft) -> None:
         clause = "6.1/1" if area.place.is_urban else "6.1/2"
         due = income(draft, area)
         if due:
-            draft.told(clause, f"{area}: {due} AP")
+            less = ", less for terror (6.1/3)" if area.terror else ""
+            draft.told(clause, f"{area}: {due} AP{less}")
             draft.ap(due, clause)
+    naval = f", less {draft.record.naval} Naval points (11.6/1)" if draft.record.naval else ""
+    draft.told("6.1/5", f"of the FLN's PSL: {_level_income(draft)} AP{naval}")
     draft.ap(_level_income(draft), "6.1/5")
     draft.push(Recruiting())
     oas.ask_place(draft, FLN)
@@ -151,9 +155,9 @@ _open_abroad = asks(
     "open_abroad",
     ("11.21/2", "11.2/1"),
     "abroad, the FLN builds and converts after independence",
-    lambda in_force, area: in_force.independent if area.is_country else True,
+    lambda state, area: INDEPENDENT(state) if area.is_country else True,
     "independent: {state.in_force.independent}",
-)
+).reading(INDEPENDENT)
 _some = asks("at_least_one", ("6.2/1",), "at least one", lambda count: count >= 1, "{move.count}")
 _BUILD = (
     _some,
@@ -246,7 +250,7 @@ _CONVERT = (
         ("6.2/3", "A.1"),
         "the FLN has the AP",
         lambda state, unit, into, count: (
-            CONVERT[unit, into](state) * count <= state.record.ap if (unit, into) in CONVERT else False
+            CONVERT[unit, into](state) * count <= state.record.ap if (unit, into) in CONVERT else True
         ),
         "FLN AP: {state.record.ap}, wanted: {move.count}",
     ),

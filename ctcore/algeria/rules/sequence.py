@@ -11,7 +11,8 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.units import NONE
 from ctcore.algeria.rules import (
     adjustment,
-    deployment,
+    deployment_fln,
+    deployment_government,
     interphase,
     operations,
     random_events,
@@ -63,9 +64,9 @@ def _next_turn(draft: Draft) -> None:
 _NEXT: dict[type[Frame], Any] = {
     random_events.RandomEvents: reinforcement_government.begin,
     reinforcement_government.Mobilizing: reinforcement_fln.begin,
-    reinforcement_fln.Recruiting: deployment.begin,
-    deployment.Deploying: deployment.begin_fln,
-    deployment.Emerging: operations.begin,
+    reinforcement_fln.Recruiting: deployment_government.begin,
+    deployment_government.Deploying: deployment_fln.begin,
+    deployment_fln.Emerging: operations.begin,
     operations.Operations: interphase.begin_control,
     interphase.Controlling: interphase.begin_depreciation,
     interphase.Depreciating: interphase.begin_recovery,

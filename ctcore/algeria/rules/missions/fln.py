@@ -96,13 +96,17 @@ def ready_there(field: str, unit: Unit, clause: str) -> Requirement:
     )
 
 
-not_remote = asks(
-    "not_remote",
-    ("9.11/2", "9.14/2", "9.25/1"),
-    "the area is not Remote",
-    lambda subject: subject.is_remote ^ True,
-    "{subject} is {subject.described}",
-)
+def not_remote(clause: str) -> Requirement:
+    """Require that the area is not Remote."""
+    return asks(
+        "not_remote",
+        (clause,),
+        "the area is not Remote",
+        lambda subject: subject.is_remote ^ True,
+        "{subject} is {subject.described}",
+    )
+
+
 in_algeria = asks(
     "in_algeria",
     ("11.21/3",),

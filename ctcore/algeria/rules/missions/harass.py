@@ -32,11 +32,14 @@ _STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZ
 class Harass(Move):
     """Fire at a Government unit, with one Band or Failek, or with a Failek and others."""
 
-    form = "harass {target} in {stand} of {area} with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)"
+    form = (
+        "harass {target} in {stand} of {area} "
+        "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)"
+    )
     stages = (
         "harass in {area}",
         "{target} in {stand}",
-        "with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
+        "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
     )
     target: Unit
     stand: Stand
@@ -77,10 +80,10 @@ class Harassing(fln.Mission):
 
 def _target_to_oc(draft: Draft, combat: Combat) -> None:
     """By the rejected reading of A49 a mobile unit that was harassed goes to OC."""
-    if combat.target is None or combat.target is Unit.POLICE:
+    hit = combat.taken > combat.dealt and not combat.stand.is_neutralized
+    if combat.target is None or combat.target is Unit.POLICE or (hit and not decided("A22", draft)):
         return
-    area = draft.area(combat.area)
-    stand = combat.stand if area.at(combat.stand).of(combat.target) else combat.stand.neutralized
+    stand = combat.stand.neutralized if hit else combat.stand
     after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
     if stand is not after:
         draft.stand(combat.target, 1, (combat.area, stand), after, "9.15/6")

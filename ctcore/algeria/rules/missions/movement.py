@@ -18,6 +18,7 @@ from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, share
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.missions import fln, react
 from ctcore.kernel import Closes, Figure, Frame, Move, Stage, Staged, asks
 from ctcore.kernel.copying import changed
@@ -107,7 +108,7 @@ def crosses(area: Place, to: Place) -> bool:
 PROVISOS = (
     Closes(
         label="jealousy",
-        clauses=("5/jealousy",),
+        clauses=("9.13/4", "5/jealousy"),
         to="move",
         while_="jealousy",
         name="no_crossing",
@@ -146,9 +147,9 @@ MOVE = Staged(
             "open_abroad",
             ("11.21/2", "11.2/1"),
             "abroad, units move after independence",
-            lambda in_force, to: in_force.independent if to.is_country else True,
+            lambda state, to: INDEPENDENT(state) if to.is_country else True,
             "independent: {state.in_force.independent}",
-        ),
+        ).reading(INDEPENDENT),
     ),
     _begin,
     BY_AREA,

@@ -17,6 +17,7 @@ from ctcore.algeria.rules.common.choosing import BY_AREA
 from ctcore.algeria.rules.common.dice import Dice, Procedure, Tries
 from ctcore.algeria.rules.missions.contact import contact_number, find_next
 from ctcore.algeria.rules.missions.fln import not_remote, once
+from ctcore.algeria.rules.purse import affordable
 from ctcore.kernel import Amends, Closes, Figure, Frame, Kind, Move, Requirement, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
@@ -104,15 +105,9 @@ def can_pay(price: Figure[int], clause: str) -> Requirement:
         "can_pay",
         (clause, "9/2", "A16"),
         "the Government pays no more PSP than it has",
-        lambda state: price(state) * 2 <= _affordable(state),
+        lambda state: price(state) * 2 <= affordable(state),
         "Government PSL: {state.psl.running}, price: {figure}",
     ).reading(price)
-
-
-def _affordable(state: Any) -> int:
-    from ctcore.algeria.rules.reinforcement_government import affordable  # noqa: PLC0415 - one purse
-
-    return affordable(state)
 
 
 def police_there(clause: str) -> Requirement:
@@ -226,7 +221,7 @@ CIVIL_AFFAIRS = Kind(
     tuple(map(CivilAffairs, AREAS)),
     (
         police_there("9.25/1"),
-        not_remote,
+        not_remote("9.25/1"),
         once("civil_affairs", "9.25/1", "Civil Affairs mission"),
         can_pay(CIVIL_PRICE, "9.25/1"),
     ),

@@ -137,7 +137,7 @@ PROPAGANDA = Kind(
             "{move.unit:1}",
         ),
         fln.in_algeria,
-        fln.not_remote,
+        fln.not_remote("9.11/2"),
         fln.once("propaganda", "9.11/2", "Propaganda"),
         asks(
             "unit_there",

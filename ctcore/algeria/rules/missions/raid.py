@@ -162,7 +162,7 @@ RAID = Kind(
             "Bands: {move.bands}, Faileks: {move.faileks}",
         ),
         fln.in_algeria,
-        fln.not_remote,
+        fln.not_remote("9.14/2"),
         fln.once("raid", "9.14/2", "Raid"),
         fln.ready_there("bands", Unit.BAND, "9.14/1"),
         fln.ready_there("faileks", Unit.FAILEK, "9.14/1"),

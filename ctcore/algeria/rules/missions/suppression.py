@@ -17,7 +17,7 @@ from ctcore.algeria.rules.common.choosing import BY_AREA, units_in
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.algeria.rules.events import Neutralize
+from ctcore.algeria.rules.event_choices import Neutralize
 from ctcore.algeria.rules.missions.fln import once
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
 from ctcore.algeria.rules.missions.police import can_pay, police_there, slow_reaction_closes
@@ -98,13 +98,11 @@ class Suffering(Frame):
 
 def _gathered(draft: Draft, frame: Suppressing, units: Units) -> None:
     elite = sum([units.of(unit) for unit in ELITE])
-    if not decided("A59", draft):
-        elite = _all_elite(draft.area(frame.area))
     draft.replace(changed(frame, step=Step.ROLL, elite=elite), Dice(1))
 
 
 def _all_elite(area: Area) -> int:
-    """By the rejected reading of A59 all Elite units of the area assist, in any box."""
+    """By the rejected reading of A59 all Elite units of the area assist, in any box, and stay there."""
     boxes = (area.ops, area.ptl, area.oc)
     return sum([box.of(unit) for box in boxes for unit in ELITE])
 
@@ -165,7 +163,11 @@ _GO_ON: dict[Step, Any] = {
 def _begin(draft: Draft, _frame: Frame, move: Suppress) -> None:
     draft.level(GOVERNMENT, -PRICE(draft), "9.26/1")
     draft.done(move.area, "suppression")
-    draft.replace(Suppressing(move.area), Gathering(Task.SUPPRESSION, move.area))
+    if decided("A59", draft):
+        draft.replace(Suppressing(move.area), Gathering(Task.SUPPRESSION, move.area))
+    else:
+        elite = _all_elite(draft.area(move.area))
+        draft.replace(Suppressing(move.area, Step.ROLL, elite), Dice(1))
 
 
 def conduct_of_the_oas(draft: Draft, place: Place) -> None:

@@ -1,0 +1,110 @@
+"""The Border Zone (6.33): it is mobilized, improved in later turns, and activated turn by turn.
+
+Clauses: 6.33, 11.21/5; rulings A33, A34
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.countries import INDEPENDENT
+from ctcore.algeria.rules.purse import ZONE, ZONE_ACTIVE, can_pay_once
+from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel.copying import changed
+
+__all__ = ["ACTIVATE_ZONE", "MOBILIZE_ZONE", "ActivateZone", "MobilizeZone"]
+
+MOST_STEPS = 3
+
+
+class MobilizeZone(Move):
+    """Mobilize the Border Zone, or improve its DRM."""
+
+    __slots__ = ()
+
+    form = "mobilize Border Zone"
+
+
+class ActivateZone(Move):
+    """Activate the Border Zone for this turn."""
+
+    __slots__ = ()
+
+    form = "activate Border Zone"
+
+
+_INDEPENDENT = asks(
+    "independent",
+    ("11.21/5",),
+    "Morocco and Tunisia are independent",
+    lambda state: INDEPENDENT(state),  # noqa: PLW0108 - it is asked of what this names
+    "independent: {state.in_force.independent}",
+).reading(INDEPENDENT)
+
+
+_ZONE = (
+    _INDEPENDENT,
+    asks(
+        "a_step_is_left",
+        ("6.33/2", "A33"),
+        "the Border Zone has a further box",
+        lambda state: (state.zone.mobilized ^ True) | (state.zone.steps < MOST_STEPS),
+        "steps: {state.zone.steps}",
+    ),
+    asks(
+        "not_on_its_first_turn",
+        ("6.33/2", "A33"),
+        "the DRM is improved in a later turn than that of the first mobilization",
+        lambda state: state.zone.first_turn ^ True,
+        "first mobilized this turn: {state.zone.first_turn}",
+    ),
+    asks(
+        "one_step_by_the_rejected_reading",
+        ("6.33/2", "A33"),
+        "by the rejected reading of A33 the DRM is improved once a turn",
+        lambda state, frame: True if decided("A33", state) else frame.steps == 0,
+        "steps this turn: {frame.steps}",
+    ),
+    can_pay_once(ZONE, "6.33/1"),
+)
+_ZONE_ACTIVE = (
+    asks(
+        "mobilized",
+        ("6.33/3",),
+        "the Border Zone is mobilized",
+        lambda state: state.zone.mobilized,
+        "mobilized: {state.zone.mobilized}",
+    ),
+    asks(
+        "not_active_yet",
+        ("6.33/3",),
+        "it is not active yet",
+        lambda state: state.zone.active ^ True,
+        "active: {state.zone.active}",
+    ),
+    can_pay_once(ZONE_ACTIVE, "6.33/3"),
+)
+
+
+def _mobilize_zone(draft: Draft, frame: Any, _move: MobilizeZone) -> None:
+    if draft.zone.mobilized:
+        steps = draft.zone.steps + 1
+        draft.set_zone("6.33/2", f"the Border Zone counts -{steps}", steps=steps)
+        draft.replace(changed(frame, steps=frame.steps + 1))
+        draft.spend(ZONE(draft), "6.33/2")
+    else:
+        draft.set_zone("6.33/1", "the Border Zone is mobilized", mobilized=True, first_turn=True)
+        draft.spend(ZONE(draft), "6.33/1")
+
+
+def _activate_zone(draft: Draft, _frame: Any, _move: ActivateZone) -> None:
+    draft.set_zone("6.33/3", "the Border Zone is active", active=True)
+    draft.spend(ZONE_ACTIVE(draft), "6.33/3")
+
+
+MOBILIZE_ZONE = Kind("reinforcement.zone", MobilizeZone, (MobilizeZone(),), _ZONE, _mobilize_zone)
+ACTIVATE_ZONE = Kind(
+    "reinforcement.activate_zone", ActivateZone, (ActivateZone(),), _ZONE_ACTIVE, _activate_zone
+)

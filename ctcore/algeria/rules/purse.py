@@ -1,0 +1,138 @@
+"""What the Government pays (6.3): the prices of units and points, and what it may still spend.
+
+Prices are in half points of PSP; what is spent in the phase is rounded up once, at its end (A30).
+
+Clauses: 6.3, B.1, 13.1; rulings A16, A30, A31, A75
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Any
+
+from ctcore.algeria.board.state import Position, State
+from ctcore.algeria.board.units import BRIGADES, DIVISIONS, PRICES, Unit
+from ctcore.algeria.rules.common.switches import decided
+from ctcore.kernel import Amends, Figure, Requirement, asks
+
+__all__ = [
+    "ACTIVATE",
+    "ACTIVATED",
+    "MOBILIZE",
+    "MOBILIZED",
+    "MOST",
+    "POINT",
+    "POINTS",
+    "PROVISOS",
+    "ZONE",
+    "ZONE_ACTIVE",
+    "Points",
+    "affordable",
+    "can_pay",
+    "can_pay_once",
+    "pays",
+]
+
+MOBILIZED = (Unit.DIVISION, *BRIGADES, Unit.POLICE)
+# A32: Algerian brigades are active for nothing.
+ACTIVATED = (*DIVISIONS, Unit.FRENCH, Unit.ELITE)
+
+
+class Points(Enum):
+    """Points that the Government may mobilize (6.3/1)."""
+
+    AIR, HELO, NAVAL = "Air points", "Helo points", "Naval points"
+
+    def __str__(self) -> str:
+        return self.value
+
+    def __format__(self, spec: str) -> str:
+        """The name; in the singular where the format is ``1``."""
+        return self.singular if spec == "1" else self.value
+
+    @property
+    def singular(self) -> str:
+        """The name of one."""
+        return self.value.removesuffix("s")
+
+
+def _price(name: str, halves: int) -> Figure[int]:
+    return Figure(name, ("6.3/3", "B.1"), lambda _state: halves)
+
+
+# B.1, in half points.
+MOBILIZE = {unit: _price(f"mobilize.{unit.name.lower()}.price", PRICES[unit][0]) for unit in MOBILIZED}
+ACTIVATE = {
+    unit: _price(
+        f"activate.{unit.name.lower()}.price", PRICES[Unit.DIVISION if unit in DIVISIONS else unit][1]
+    )
+    for unit in ACTIVATED
+}
+POINT = {
+    Points.AIR: _price("mobilize.air.price", 4),
+    Points.HELO: _price("mobilize.helo.price", 6),
+    Points.NAVAL: _price("mobilize.naval.price", 6),
+}
+ZONE = _price("mobilize.zone.price", 12)
+ZONE_ACTIVE = _price("activate.zone.price", 2)
+# 13.1/2: how many units and points may be mobilized in a turn; without the option as many as there are.
+MOST = Figure("mobilize.most", ("13.1/2",), lambda _state: 999)
+POINTS = (*MOBILIZE.values(), *ACTIVATE.values(), *POINT.values(), ZONE, ZONE_ACTIVE, MOST)
+PROVISOS = (
+    Amends(
+        label="slow reaction",
+        clauses=("13.1/2", "A75"),
+        to="mobilize.most",
+        while_="slow_reaction",
+        value=lambda _before, _state: 1,
+        says="only one mobile unit or point may be mobilized in a turn",
+    ),
+)
+
+
+def affordable(state: Position) -> int:
+    """The half points that the Government may still spend (A16, A31)."""
+    left = 2 * state.psl.government - state.psl.half
+    return left if decided("A16", state) else left - 2
+
+
+def pays(price: Figure[int], count: int, state: Position) -> bool:
+    """Whether the Government can pay that price as often."""
+    return price(state) * count <= affordable(state)
+
+
+def can_pay(test: Callable[..., bool], prices: Mapping[Any, Figure[int]]) -> Requirement:
+    """Require that the Government can pay for as many of what the test names last."""
+
+    def wanted(state: State, count: int, what: Any) -> str:
+        return f"wanted: {halved(prices[what](state) * count)}" if what in prices else "no price"
+
+    return asks(
+        "can_pay",
+        ("6.3/1", "6.3/3", "12.2/1", "A16"),
+        "the Government pays no more PSP than it has",
+        test,
+        "Government PSL: {state.psl.running}, {lacking}",
+        lacking=wanted,
+    )
+
+
+def halved(halves: int) -> str:
+    """Half points in words.
+
+    >>> halved(4), halved(5)
+    ('2', '2 1/2')
+    """
+    return f"{halves // 2}{' 1/2' if halves % 2 else ''}"
+
+
+def can_pay_once(price: Figure[int], clause: str) -> Requirement:
+    """Require that the Government can pay that price."""
+    return asks(
+        "can_pay",
+        ("6.3/1", clause, "A16"),
+        "the Government pays no more PSP than it has",
+        lambda state: price(state) <= affordable(state),
+        "Government PSL: {state.psl.running}, price in half points: {figure}",
+    ).reading(price)
