@@ -143,7 +143,9 @@ def _one_front(area: Area) -> bool:
 
 
 def _no_remote_front(state: State) -> bool:
-    """No Front in a Remote area, but where a Resettlement is about to reduce it (9.27/4, A72)."""
+    """No Front in a Remote area, unless a Resettlement is to reduce it, or the game ended then (A72, A13)."""
+    if state.winner is not None:
+        return True
     pending = [frame.area for frame in state.stack if isinstance(frame, Resettling)]
     return all_of(
         implies(area.is_remote, area.fronts == 0) for area in state.areas if area.place not in pending

@@ -88,7 +88,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         return tuple([one for one in found if one.by is None or one.by.house in houses])
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a requirement that reads what the kind does not have or no proviso changes, and a name used twice."""
+        """Refuse a requirement that reads what it cannot, and a name used twice."""
         known = {"move", *self.move.__match_args__, *POSITION, *(("subject",) if self.subjects else ())}
         for one in self.requirements:
             for name in (*one.reads, *(names_of(one.of) if one.of else ())):
