@@ -1,7 +1,8 @@
-"""Positions changed in words: units in the boxes of an area, its markers; the counters are taken from the pool.
+"""Positions changed in words: units in the boxes of an area, and its markers.
 
-``Algiers: 2 Bands in OPS, 1 Cadre, terror`` puts units there; ``only`` before the first takes all others away,
-and a number that is 0 takes those away.  FLN units stand in UG if no box is named, Police in PTL, others in OPS.
+``Algiers: 2 Bands in OPS, 1 Cadre, terror`` says how many stand there; ``only`` before the first takes all
+others away.  FLN units stand in UG if no box is named, Police in PTL, others in OPS.  Counters come from
+those that are not in use, and go back to them.
 
 Clauses: 2.2, 2.3, 2/4
 """
@@ -10,8 +11,6 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
-
-import attrs
 
 from ctcore.algeria.board.places import PLACES, place
 from ctcore.algeria.board.state import STANDS, Area, Control
@@ -29,11 +28,10 @@ from ctcore.algeria.board.units import (
 from ctcore.algeria.words import WORDS
 from ctcore.errors import InvalidPosition, NotationError, near_misses
 from ctcore.game.one_line import applied, parts
+from ctcore.kernel.copying import changed as evolved
 from ctcore.notation.spelling import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ctcore.algeria.board.state import State
     from ctcore.game import Game
 
@@ -45,7 +43,10 @@ _MARKERS = {
     "terror": "terror",
     "terrorized": "terror",
     "resettled": "resettled",
-    **{name.replace("_", " "): name for name in ("propaganda", "strike", "raid", "civil_affairs", "suppression")},
+    **{
+        name.replace("_", " "): name
+        for name in ("propaganda", "strike", "raid", "civil_affairs", "suppression")
+    },
 }
 _CONTROL = {
     "contested": Control.CONTESTED,
@@ -71,11 +72,11 @@ def changed(game: Game[State], state: State, *changes: str) -> State:
     ('2 Bands', 22, 40)
     """
     told = [part for change in changes for part in parts(change) if part]
-    areas = {part: found for part in told if (found := _OF_AREA.fullmatch(part))}
+    areas = {part: match for part in told if (match := _OF_AREA.fullmatch(part))}
     plain = [part for part in told if part not in areas]
     found = applied(game, state, plain)
-    for match in areas.values():
-        found = found.with_area(_area(found.area(_place(match["area"])), match["rest"]))
+    for said in areas.values():
+        found = found.with_area(_area(found.area(_place(said["area"])), said["rest"]))
     named = {part.partition(" ")[0] for part in plain}
     return game.lawful(found if "pool" in named else _counted(found, named))
 
@@ -94,7 +95,7 @@ def _area(area: Area, text: str) -> Area:
     for number, one in enumerate(said):
         words = fold(one)
         if number == 0 and words.partition(" ")[0] == "only":
-            area = attrs.evolve(area, apart=NONE, **dict.fromkeys(STANDS.values(), NONE))
+            area = evolved(area, apart=NONE, **dict.fromkeys(STANDS.values(), NONE))
             words = words.partition(" ")[2]
         area = _with(area, one, words)
     return area
@@ -103,21 +104,23 @@ def _area(area: Area, text: str) -> Area:
 def _with(area: Area, said: str, words: str) -> Area:
     """The area with one thing changed."""
     if words in _CONTROL:
-        return attrs.evolve(area, control=_CONTROL[words])
+        return evolved(area, control=_CONTROL[words])
     name, is_so = words.removeprefix("no ").removeprefix("not "), not words.startswith(("no ", "not "))
     if name in _MARKERS:
-        return attrs.evolve(area, **{_MARKERS[name]: is_so})
+        return evolved(area, **{_MARKERS[name]: is_so})
     match = _UNITS.fullmatch(words)
     if match is None:
         known = (*_MARKERS, *_CONTROL)
-        message = f"{area}: {said!r} is neither units, such as '2 Bands in OPS', nor one of {', '.join(known)}."
+        message = (
+            f"{area}: {said!r} is neither units, such as '2 Bands in OPS', nor one of {', '.join(known)}."
+        )
         raise NotationError(message, near_misses(words, known))
     units = _meaning(Unit, match["unit"])
     stand = _meaning(Stand, match["stand"]) if match["stand"] else _usual(units)
     held: Any = STANDS[stand]
     there: Units = getattr(area, held)
     now = there.changed(units, int(match["count"]) - there.of(units))
-    return attrs.evolve(area, **{held: now})
+    return evolved(area, **{held: now})
 
 
 def _usual(unit: Unit) -> Stand:
@@ -130,7 +133,9 @@ def _meaning(kind: Any, text: str) -> Any:
     found = WORDS.meanings(kind, fold(text))
     if len(found) != 1:
         known = tuple(WORDS.words_of(kind))
-        message = f"{text!r} is no {'box' if kind is Stand else 'unit'}; there are {', '.join(map(str, kind))}."
+        message = (
+            f"{text!r} is no {'box' if kind is Stand else 'unit'}; there are {', '.join(map(str, kind))}."
+        )
         raise NotationError(message, near_misses(fold(text), known))
     return found[0]
 
@@ -141,7 +146,9 @@ def _counted(state: State, named: set[str]) -> State:
     for unit, count in COUNTERS.items():
         if f"pool.{FIELD[unit]}" in named:
             continue
-        used = sum(area.at(stand).of(face) for area in state.areas for stand in STANDS for face in _FACES[unit])
+        used = sum(
+            area.at(stand).of(face) for area in state.areas for stand in STANDS for face in _FACES[unit]
+        )
         used += state.withheld.of(unit) + (unit is Unit.CADRE and state.france.cadre)
         if unit is Unit.ELITE:
             used += state.lost_elite + sum(area.suez for area in state.areas)

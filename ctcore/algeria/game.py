@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
-from ctcore.algeria.ready import READY, ready
+from ctcore.algeria.ready import READY
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.setup import SCENARIOS, setup
 from ctcore.algeria.rules.victory import Outcome, outcome
@@ -143,7 +143,7 @@ GAME = Algeria(
     state=State,
     setups={
         **{name: partial(setup, name) for name in SCENARIOS},
-        **{name: partial(ready, scenario) for name, scenario in READY.items()},
+        **READY,
     },
     vocabulary=WORDS,
     specs=Path(__file__).parent / "specs",

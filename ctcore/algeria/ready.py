@@ -1,23 +1,28 @@
-"""Set-ups with every unit placed (3, C.8), for who asks about the game and would place none.
+"""Set-ups with every unit placed (3, C.8), for who asks about the game and need place none.
 
 Each places the units of its scenario as C.8 says, in areas of this project's choice, and waits for the FLN's
-first AP (3/4).  In 1960 the Government leaves out the second Algerian brigade of wilaya II, as either reading of A5 allows.
+first AP (3/4).  In 1960 the Government leaves out the second Algerian brigade of wilaya II, as either reading
+of A5 allows.
 
-Clauses: 3, C.8; rulings A5, A6
+Clauses: 3, 8/2, C.8; rulings A5, A6
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from ctcore.algeria.board.places import place
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Unit
+from ctcore.algeria.rules.common.choosing import End
+from ctcore.algeria.rules.common.dice import Roll
+from ctcore.algeria.rules.operations import FlnTurn
+from ctcore.algeria.rules.reinforcement_government import Activate
 from ctcore.algeria.rules.setup import SCENARIOS, SetUp, setup
 from ctcore.algeria.system import SYSTEM
 
-__all__ = ["PLACED", "READY", "ready"]
+__all__ = ["PLACED", "READY", "at_operations", "ready"]
 
 _UNITS = {
     "F": Unit.FRONT,
@@ -69,7 +74,6 @@ PLACED: dict[str, tuple[str, ...]] = {
         "Morocco: 4 B; Tunisia: 4 B, 3 X",
     ),
 }
-READY = {f"{scenario}-ready": scenario for scenario in SCENARIOS}
 
 
 def ready(scenario: str, **options: Any) -> State:
@@ -87,6 +91,35 @@ def ready(scenario: str, **options: Any) -> State:
     for move in _moves(scenario):
         state = SYSTEM.step(state, move)
     return state
+
+
+def at_operations(scenario: str, **options: Any) -> State:
+    """The same when the Operations Phase of turn 1 begins, after quiet phases before it.
+
+    The dice show 7 and no event, the Government mobilizes nothing and activates all it can, nobody deploys.
+
+    Clauses: 8/2
+
+    >>> state = at_operations("1954")
+    >>> str(state.stack[-1].actor), state.psl.government, state.record.ap
+    ('FLN', 63, 25)
+    """
+    state = ready(scenario, **options)
+    early = (Roll(6),) if options.get("early_independence") else ()
+    for move in (Roll(7), *early, Roll(1), Roll(1)):
+        state = SYSTEM.step(state, move)
+    while some := [one for one in SYSTEM.legal_moves(state) if isinstance(one, Activate)]:
+        state = SYSTEM.step(state, max(some, key=lambda one: one.count))
+    while not isinstance(state.stack[-1], FlnTurn):
+        state = SYSTEM.step(state, End())
+    return state
+
+
+READY = {
+    f"{scenario}-{name}": partial(make, scenario)
+    for name, make in (("ready", ready), ("operations", at_operations))
+    for scenario in SCENARIOS
+}
 
 
 @cache

@@ -72,7 +72,7 @@ def _awaited(state: State) -> str:
     if isinstance(frame, Tries):
         dice = "1 die" if frame.number == 1 else f"{frame.number} dice"
         return f"{dice}, {frame.most} or less, for {state.stack[-2].awaits}"
-    return frame.awaits
+    return str(frame.awaits)
 
 
 def rows(state: State, *, areas: bool = True) -> Iterator[tuple[str, str]]:

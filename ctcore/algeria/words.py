@@ -18,7 +18,13 @@ _UNITS: dict[Unit, tuple[str, ...]] = {
     Unit.CADRE: ("CAD",),
     Unit.BAND: ("BAN",),
     Unit.FAILEK: ("FAI",),
-    Unit.DIVISION: ("XX", "French division", "French divisions", "concentrated division", "concentrated divisions"),
+    Unit.DIVISION: (
+        "XX",
+        "French division",
+        "French divisions",
+        "concentrated division",
+        "concentrated divisions",
+    ),
     Unit.DISPERSED: ("dispersed XX", "dispersed"),
     Unit.FRENCH: ("FX", "French"),
     Unit.ELITE: ("EX", "Elite", "Elite unit", "Elite units"),
@@ -61,7 +67,9 @@ _ALIASES: dict[Any, tuple[str, ...]] = {
 _SHARED: dict[type, dict[str, tuple[Unit, ...]]] = {
     Unit: {
         **dict.fromkeys(("brigade", "brigades"), BRIGADES),
-        **dict.fromkeys(("airmobile brigade", "airmobile brigades", "airmobile unit"), tuple(AIRBORNE.values())),
+        **dict.fromkeys(
+            ("airmobile brigade", "airmobile brigades", "airmobile unit"), tuple(AIRBORNE.values())
+        ),
     }
 }
 # Other forms that a move may be read from; each is written in its own.
@@ -156,13 +164,30 @@ _FORMS: dict[str, tuple[str, ...]] = {
     "raid with {bands} Band(s), {faileks} Failek(s) in {area}": (
         "raid in {area} with {bands} Band(s), {faileks} Failek(s)",
     ),
-    "let the Government act": ("tell the Government to act", "tell the Government", "tell Government", "yield"),
+    "harass {target} in {stand} of {area} with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)": (
+        "harass {target} in {stand} of {area} with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
+        "harass 1 {target} in {stand} of {area} with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
+        "in {area} harass {target} in {stand} with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
+    ),
+    "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)": (
+        "with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
+    ),
+    "let the Government act": (
+        "tell the Government to act",
+        "tell the Government",
+        "tell Government",
+        "yield",
+    ),
     "flush in {area}": ("flush {area}",),
     "intelligence in {area}": ("intelligence {area}",),
     "civil affairs in {area}": ("civil affairs {area}",),
     "suppression in {area}": ("suppression {area}", "suppress {area}", "suppress in {area}"),
     "resettle {area}": ("resettle in {area}", "resettlement in {area}", "population resettlement in {area}"),
-    "use {count} Air point(s)": ("use {count} Air", "use {count} air point(s)", "commit {count} Air point(s)"),
+    "use {count} Air point(s)": (
+        "use {count} Air",
+        "use {count} air point(s)",
+        "commit {count} Air point(s)",
+    ),
     "hit {unit} in {stand}": ("hit 1 {unit} in {stand}", "hit a {unit} in {stand}"),
     "control {control}": ("{control} control",),
     # Later stages of a move.

@@ -1,4 +1,4 @@
-"""The options of a game's set-ups on the command line: each that is yes or no is an option with two dashes."""
+"""The options of a game's set-ups that are yes or no, each as an option of the command line."""
 
 from __future__ import annotations
 

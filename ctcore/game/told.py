@@ -98,7 +98,7 @@ class Told(Generic[S]):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options by which only this game names a position: those of its set-ups, unless it has others."""
+        """The options by which only this game names a position: by default those of its set-ups."""
         from ctcore.game.begun import options  # noqa: PLC0415 - play takes no options
 
         return options(self.setup_options)
