@@ -59,7 +59,7 @@ def moment(state: State) -> str:
         return f"{begun}; the game is over"
     frame = state.stack[-1]
     named = phase(state)
-    at = f"{begun}, {named}" if named else begun
+    at = ", ".join(filter(None, (begun, named, " and ".join(state.in_force.house))))
     return f"{at}; {frame.actor} to act: {_awaited(state)}"
 
 
