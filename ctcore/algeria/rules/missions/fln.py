@@ -12,6 +12,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area
+from ctcore.algeria.board.tables import Success, mission_success
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
 from ctcore.algeria.rules.common.dice import Procedure
@@ -122,6 +123,13 @@ def drm(area: Area) -> int:
 
 
 # Effects
+
+
+def on_the_table(draft: Draft, clause: str, mission: str, die: int, drm: int) -> Success:
+    """The row of the Mission Success Table for a die and its modifiers, told in the ledger (9/3)."""
+    row = mission_success(die + drm)
+    draft.told(clause, f"{mission}: {die} {drm:+} gives {row}" if drm else f"{mission}: {die} gives {row}")
+    return row
 
 
 def begin(draft: Draft, place: Place, units: Units) -> None:

@@ -222,8 +222,12 @@ _GO = (
 
 
 def _join(draft: Draft, frame: Gathering, move: Join) -> None:
-    draft.stand(move.unit, move.count, (frame.area, move.stand), Stand.OC, "9/4")
+    draft.stand(move.unit, move.count, (frame.area, move.stand), Stand.OC, _GOES[frame.task])
     draft.replace(changed(frame, units=frame.units.changed(move.unit, move.count)))
+
+
+# By which clause who joins goes to OC, and A84.
+_GOES = {Task.FLUSH: "9.22/8", Task.REACT: "9.23/7", Task.SUPPRESSION: "A59"}
 
 
 def _fly(draft: Draft, frame: Gathering, move: Fly) -> None:
