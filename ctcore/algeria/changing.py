@@ -63,8 +63,8 @@ _FACES = {
 def changed(game: Game[State], state: State, *changes: str) -> State:
     """The position with changes made; counters come from those not in use, unless these are told (2/4).
 
-    Raises `NotationError` for unknown words, and `InvalidPosition` if a law is broken, as when there are
-    not so many counters.
+    Raises `NotationError` for unknown words, and `InvalidPosition` if a law is broken, as when there
+    are too few counters.
 
     >>> from ctcore.algeria.game import GAME
     >>> found = changed(GAME, GAME.setup("1954-ready"), "Saida: 2 Bands in OPS, terror", "psl.fln 40")

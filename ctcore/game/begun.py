@@ -30,7 +30,7 @@ def options(known: Mapping[str, str]) -> tuple[Option, ...]:
 def with_options(game: Told[S], setup: str | None, given: Mapping[str, Any]) -> S:
     """The set-up of that name with these options.
 
-    Raises `BadInput` if the position is no set-up, or if the set-up does not take them.
+    Raises `BadInput` if the position is not a set-up, or if the set-up does not take them.
 
     >>> from ctcore.game.games import game
     >>> with_options(game("algeria"), "1954", {"shorter_game": True}).in_force.shorter_game

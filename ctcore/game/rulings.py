@@ -65,7 +65,7 @@ def texts_of(title: str, known: Sequence[str], readings: Mapping[str, str]) -> t
     for said, reading in readings.items():
         if said.casefold() not in ids:
             can = f"those that can: {', '.join(known)}" if known else "no ruling of it can be"
-            message = f"{said!r} is no ruling of {title} that can be turned; {can}."
+            message = f"{said!r} is not a ruling of {title} that can be turned; {can}."
             raise NotationError(message, near_misses(said.upper(), known))
         if reading not in READINGS:
             message = f"the reading of {said} is {' or '.join(READINGS)}, not {reading!r}."
@@ -79,7 +79,7 @@ def texts_of(title: str, known: Sequence[str], readings: Mapping[str, str]) -> t
 
 
 def options_of(labels: Sequence[str]) -> tuple[str, ...]:
-    """What turns the rulings by which a position is played, by its labels; none if one is no ruling.
+    """What turns the rulings by which a position is played, by its labels; none if one is not of a ruling.
 
     >>> options_of(["house rule: A42 rejected"]), options_of(["house rule: dear Sweeps"])
     (('A42=rejected',), ())

@@ -152,7 +152,7 @@ ROWS = (
     Row(
         "A60",
         "1958-ready",
-        "oas.active yes; oas.where France; psl.government 71",
+        "oas.active yes; oas.where France; oas.controller FLN; psl.government 71",
         f"{QUIET}; roll 6",
         "Government: where the OAS is",
         "the OAS is removed",
@@ -257,7 +257,7 @@ def test_every_answer_says_by_which_house_rule_it_is_given() -> None:
 @pytest.mark.parametrize(
     ("option", "says"),
     [
-        ("A4=rejected", "'A4' is no ruling of Algeria that can be turned"),
+        ("A4=rejected", "'A4' is not a ruling of Algeria that can be turned"),
         ("A42", "'A42' is not a ruling with a reading; write it as A42=rejected."),
         ("A42=refused", "the reading of A42 is decided or rejected, not 'refused'."),
     ],
