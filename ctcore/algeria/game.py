@@ -9,26 +9,24 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
+from ctcore.algeria.lines import preamble, summary
 from ctcore.algeria.ready import READY
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.setup import SCENARIOS, setup
 from ctcore.algeria.rules.victory import Outcome, outcome
 from ctcore.algeria.system import SYSTEM, WEIGHTS
-from ctcore.algeria.telling import moment, phase, preamble, rows, stands, summary
+from ctcore.algeria.telling import Telling
 from ctcore.algeria.words import WORDS
-from ctcore.game import Game
-from ctcore.game.board import print_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ctcore.kernel import Frame, Move, Part, Transition
-    from ctcore.screen.console import Screen
+    from ctcore.kernel import Frame, Transition
 
 __all__ = ["GAME", "Algeria"]
 
 
-class Algeria(Game[State]):
+class Algeria(Telling):
     """Algeria."""
 
     __slots__ = ()
@@ -74,26 +72,6 @@ class Algeria(Game[State]):
     def is_chance(self, actor: Any, /) -> bool:
         """Whether that is Nature, who rolls the dice."""
         return actor is Actor.NATURE
-
-    def moment(self, state: State) -> str:
-        """The turn, the phase, and who must choose what."""
-        return moment(state)
-
-    def phase(self, state: State, /) -> str:
-        """The phase of the turn."""
-        return phase(state)
-
-    def print_board(self, state: State, out: Screen, _seen: Any = None, /) -> None:
-        """Print the levels, each area that holds anything, and what is pending."""
-        print_rows(self, state, rows(state), out)
-
-    def brief(self, state: State, _seen: Any = None, /) -> Sequence[tuple[str, str]]:
-        """The levels and points, and what is in force, without the areas."""
-        return tuple(rows(state, areas=False))
-
-    def stands(self, state: State, choice: Move | Part, /) -> tuple[str, str] | None:
-        """The area that the choice names last, and what stands there."""
-        return stands(state, choice)
 
     def preamble(self, played: Sequence[Transition[State]], /) -> int:
         """How many first moves of a line belong to earlier phases than its end."""

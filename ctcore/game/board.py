@@ -10,25 +10,20 @@ from ctcore.screen.rows import pairs
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from ctcore.game.game import Game
     from ctcore.screen.console import Screen
 
-__all__ = ["parts", "print_board", "print_rows", "shown"]
+__all__ = ["parts", "print_board", "shown"]
 
 S = TypeVar("S", bound=Any)
 
 
 def print_board(game: Game[S], state: S, out: Screen) -> None:
     """Print where the game is, each part of the position with its leaves, and what is pending."""
-    print_rows(game, state, parts(game, state), out)
-
-
-def print_rows(game: Game[S], state: S, rows: Iterable[tuple[str, str]], out: Screen) -> None:
-    """Print where the game is, the rows that tell the position, and what is pending."""
     out.print(Text(game.moment(state), style="bold"))
-    out.print(pairs([*rows, *_pending(game, state)], indent=0, width=out.width))
+    out.print(pairs([*parts(game, state), *_pending(game, state)], indent=0, width=out.width))
 
 
 def parts(game: Game[S], state: S) -> Iterator[tuple[str, str]]:
