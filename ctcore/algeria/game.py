@@ -73,6 +73,11 @@ class Algeria(Telling):
         """Whether that is Nature, who rolls the dice."""
         return actor is Actor.NATURE
 
+    def moment(self, state: State) -> str:
+        """The position in one line, with the house rules by which it is played."""
+        house = " and ".join(state.in_force.house)
+        return f"{super().moment(state)}; by {house}" if house else super().moment(state)
+
     def preamble(self, played: Sequence[Transition[State]], /) -> int:
         """How many first moves of a line belong to earlier phases than its end."""
         return preamble(played)

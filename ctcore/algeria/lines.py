@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ctcore.algeria.text import phase_of
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -31,8 +29,9 @@ def preamble(played: Sequence[Transition[State]]) -> int:
     return next((at for at, step in enumerate(played) if _when(step.before) == last), len(played))
 
 
-def _when(state: State) -> tuple[int, str]:
-    return state.turn, phase_of(state)
+def _when(state: State) -> tuple[int, type | None]:
+    """The turn, and the phase as what stands on the turn."""
+    return state.turn, type(state.stack[1]) if len(state.stack) > 1 else None
 
 
 def summary(played: Sequence[Transition[State]]) -> str:

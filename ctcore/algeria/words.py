@@ -7,6 +7,7 @@ from typing import Any
 
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.units import AIRBORNE, BRIGADES, Actor, Stand, Unit
+from ctcore.algeria.rules.missions.harass import Harass
 from ctcore.notation.vocabulary import Vocabulary
 
 __all__ = ["WORDS"]
@@ -72,6 +73,8 @@ _SHARED: dict[type, dict[str, tuple[Unit, ...]]] = {
         ),
     }
 }
+# The counts of a Harass; its own form joins them by "and", so that none may be left out.
+_GROUP = "with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)"
 # Other forms that a move may be read from; each is written in its own.
 _FORMS: dict[str, tuple[str, ...]] = {
     "roll {total}": ("rolls {total}", "die {total}", "dice {total}"),
@@ -164,14 +167,6 @@ _FORMS: dict[str, tuple[str, ...]] = {
     "raid with {bands} Band(s), {faileks} Failek(s) in {area}": (
         "raid in {area} with {bands} Band(s), {faileks} Failek(s)",
     ),
-    "harass {target} in {stand} of {area} with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)": (
-        "harass {target} in {stand} of {area} with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
-        "harass 1 {target} in {stand} of {area} with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
-        "in {area} harass {target} in {stand} with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
-    ),
-    "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)": (
-        "with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
-    ),
     "let the Government act": (
         "tell the Government to act",
         "tell the Government",
@@ -196,6 +191,14 @@ _FORMS: dict[str, tuple[str, ...]] = {
     "convert {unit} to {into}": ("convert {unit} into {into}",),
     "{count} times": ("{count} time",),
     "{target} in {stand}": ("against {target} in {stand}", "harass {target} in {stand}"),
+}
+_FORMS |= {
+    Harass.form: (
+        f"harass {{target}} in {{stand}} of {{area}} {_GROUP}",
+        f"harass 1 {{target}} in {{stand}} of {{area}} {_GROUP}",
+        f"in {{area}} harass {{target}} in {{stand}} {_GROUP}",
+    ),
+    Harass.stages[-1]: (_GROUP,),
 }
 
 _BY_AREA = tuple(one for one in _FORMS if "{area}" in one)

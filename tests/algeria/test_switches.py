@@ -249,9 +249,7 @@ def test_rulings_are_turned_together_and_beside_a_file() -> None:
 
 def test_every_answer_says_by_which_house_rule_it_is_given() -> None:
     ran = run("--game", "algeria", "--ruling", "A66=rejected", "ask", "--scenario", "1954-operations", "pass")
-    assert ran.out.splitlines()[1].startswith(
-        "Algeria 1954, turn 1, Operations, house rule: A66 rejected; FLN to act"
-    )
+    assert "or a pass; by house rule: A66 rejected" in " ".join(ran.out.split())
 
 
 @pytest.mark.parametrize(
