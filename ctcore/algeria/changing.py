@@ -134,7 +134,7 @@ def _meaning(kind: Any, text: str) -> Any:
     if len(found) != 1:
         known = tuple(WORDS.words_of(kind))
         message = (
-            f"{text!r} is no {'box' if kind is Stand else 'unit'}; there are {', '.join(map(str, kind))}."
+            f"{text!r} is not a {'box' if kind is Stand else 'unit'}; there are {', '.join(map(str, kind))}."
         )
         raise NotationError(message, near_misses(fold(text), known))
     return found[0]
