@@ -229,22 +229,26 @@ _MODE_STANDS = (
 )
 
 
+def _turn(draft: Draft, frame: Deploying, move: Any, unit: Unit, into: Unit) -> None:
+    """Change the mode of divisions: of those in OPS first what may be placed and has not changed (A86)."""
+    area, spot = draft.area(move.area), (move.area, move.stand)
+    draft.turn_over(unit, into, move.count, spot, "7/4")
+    if move.stand is not Stand.OPS:
+        draft.replace(frame.marking(move.count, spot, into))
+        return
+    free = min(move.count, _free(area, unit) - frame.free_and_changed(move.area, unit))
+    placed = move.count - free
+    draft.replace(frame.marking(free, spot, into).marking(placed, spot, into, placed=True))
+    apart = area.apart.changed(unit, -placed).changed(into, placed)
+    draft.write(replaced(draft.area(move.area), "apart", apart))
+
+
 def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requirement) -> Kind:
     """The kind of move by which divisions of one mode change to the other, each once a turn."""
     divisions = total(unit)
 
     def turn(draft: Draft, frame: Deploying, move: Any) -> None:
-        area, spot = draft.area(move.area), (move.area, move.stand)
-        draft.turn_over(unit, into, move.count, spot, "7/4")
-        if move.stand is not Stand.OPS:
-            draft.replace(frame.marking(move.count, spot, into))
-            return
-        # Those that are not placed yet, and have not changed, come first (A86).
-        free = min(move.count, _free(area, unit) - frame.free_and_changed(move.area, unit))
-        placed = move.count - free
-        draft.replace(frame.marking(free, spot, into).marking(placed, spot, into, placed=True))
-        apart = area.apart.changed(unit, -placed).changed(into, placed)
-        draft.write(replaced(draft.area(move.area), "apart", apart))
+        _turn(draft, frame, move, unit, into)
 
     return by_stages(
         f"deployment.{verb}",
