@@ -5,7 +5,7 @@ Clauses: 10.1, 10.11, 10.2, 10.3, C.4, C.5; rulings A63-A68
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -27,8 +27,9 @@ from ctcore.algeria.board.units import (
     some_fln,
     total,
 )
-from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries
-from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
+from ctcore.algeria.rules.common.asking import one_of_each
+from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, Weighing, weighed_moves
+from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.table import ByFrame
@@ -137,20 +138,18 @@ def _contest(draft: Draft, _frame: Contesting, move: Contest) -> None:
     draft.finish(move.control)
 
 
-CONTEST = Kind(
+CONTEST = one_of_each(
     "interphase.contest",
     Contest,
-    tuple(map(Contest, Control)),
-    (
-        asks(
-            "below_six",
-            ("10.1/5",),
-            "one side alone can succeed only if the difference is below 6",
-            lambda frame, control: True if control is Control.CONTESTED else frame.difference < FACES,
-            "difference: {frame.difference}",
-        ),
-    ),
+    Control,
     _contest,
+    asks(
+        "below_six",
+        ("10.1/5",),
+        "one side alone can succeed only if the difference is below 6",
+        lambda frame, control: True if control is Control.CONTESTED else frame.difference < FACES,
+        "difference: {frame.difference}",
+    ),
 )
 
 
@@ -163,8 +162,7 @@ def _contests(difference: int) -> tuple[tuple[Move, ...], tuple[int, ...]]:
         Contest(Control.GOVERNMENT): one,
         Contest(Control.FLN): one,
     }
-    some = {move: chance for move, chance in chances.items() if chance}
-    return tuple(some), tuple(some.values())
+    return weighed_moves(chances)
 
 
 def _weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
@@ -172,7 +170,6 @@ def _weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
     return _contests(frame.difference)
 
 
-Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
 WEIGHTS: ByFrame[Weighing | None] = ByFrame(lambda frame: _weigh if frame is Contesting else None)
 
 
@@ -193,9 +190,8 @@ class Depreciating(Procedure):
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Take off what is lost, and roll for the next."""
         field = _POINTS[self.at]
-        number = loss_number(getattr(draft.record, field))
-        if result + level_drm(draft, _owner(field)) <= number:
-            lost = number
+        lost = loss_number(getattr(draft.record, field))
+        if result + level_drm(draft, FLN if field == "ap" else GOVERNMENT) <= lost:
             if field == "ap":
                 draft.ap(-lost, "10.11/2")
             else:
@@ -209,10 +205,6 @@ def _lose_maximum(draft: Draft, field: str, lost: int) -> None:
     over = getattr(draft.record, available) - getattr(draft.record, field)
     if over > 0:
         draft.points(available, -over, "11.1/1")
-
-
-def _owner(field: str) -> Actor:
-    return FLN if field == "ap" else GOVERNMENT
 
 
 def level_drm(board: Position, actor: Actor) -> int:
