@@ -14,7 +14,7 @@ from ctcore.algeria.board.state import Area, Control, Position, State
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, total
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.asking import at_least_one, by_stages, counters_left, end, is_one_of
-from ctcore.algeria.rules.common.choosing import CountMove
+from ctcore.algeria.rules.common.choosing import CountMove, areas_with, of_area
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
@@ -259,16 +259,8 @@ BUILD_UNITS = by_stages(
     _can_pay("6.2/1", _most),
 )
 _CONVERTING = (
-    Stage(
-        EVERYWHERE,
-        where(lambda area: _converted(area.ug)),
-        lambda state, area: _converted(state.areas[area.index].ug) >= 1,
-    ),
-    Stage(
-        CONVERSIONS,
-        lambda state, area: _becoming(state.areas[area.index]),
-        lambda state, area, unit, into: _may_become(state.areas[area.index], unit, into),
-    ),
+    areas_with(lambda area: _converted(area.ug)),
+    of_area(CONVERSIONS, _becoming, lambda area, move: _may_become(area, move.unit, move.into)),
     Stage(
         tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),
         lambda state, area, unit: [(count,) for count in range(1, state.areas[area.index].ug.of(unit) + 1)],

@@ -32,18 +32,6 @@ __all__ = [
     "Weighing",
     "weighed_moves",
 ]
-    "FACES",
-    "TABLE",
-    "WEIGHTS",
-    "Choice",
-    "Dice",
-    "Procedure",
-    "Roll",
-    "Succeed",
-    "Tries",
-    "Weighing",
-    "weighed_moves",
-]
 
 M = TypeVar("M", bound=Move)
 FACES = 6

@@ -102,6 +102,17 @@ def ready_there(field: str, unit: Unit, clause: str) -> Requirement:
     )
 
 
+def stands_in_ops(clause: str) -> Requirement:
+    """Require that such a unit stands in OPS, and is not neutralized."""
+    return asks(
+        "unit_there",
+        (clause, "7/6", "A19"),
+        "the unit stands in OPS there, not neutralized",
+        lambda subject, unit: subject.ops.of(unit) >= 1,
+        "{subject}, OPS: {subject.ops}",
+    )
+
+
 def not_remote(clause: str) -> Requirement:
     """Require that the area is not Remote."""
     return asks(
