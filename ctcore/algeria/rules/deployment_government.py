@@ -80,6 +80,8 @@ class Deploying(Choice):
 
     def changed(self, area: Place, stand: Stand, unit: Unit) -> int:
         """How many divisions of that mode there have changed to it this turn."""
+        if not self.turned:
+            return 0
         some = [one.count for one in self.turned if (one.area, one.stand, one.unit) == (area, stand, unit)]
         return sum(some)
 

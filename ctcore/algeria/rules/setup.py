@@ -95,8 +95,10 @@ _ASKED = {unit: Unit.DIVISION if unit in DIVISIONS else unit for unit in Unit}
 
 def _left(state: State, frame: SettingUp, area: Place, unit: Unit) -> int:
     left = frame.of(area.wilaya).of(_ASKED[unit])
+    if unit is not Unit.ALGERIAN:
+        return left
     # By the rejected reading of A5 the brigade that is left out is one of wilaya II.
-    fewer = unit is Unit.ALGERIAN and area.wilaya is Wilaya.II and state.scenario == "1960"
+    fewer = area.wilaya is Wilaya.II and state.scenario == "1960"
     return left - 1 if fewer and not decided("A5", state) else left
 
 

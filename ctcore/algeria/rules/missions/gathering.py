@@ -117,10 +117,15 @@ _all_airborne, _airborne_elite = _in_ops_and_ptl(*_AIRBORNE), _in_ops_and_ptl(Un
 _elite, _others = _in_ops_and_ptl(Unit.ELITE), _in_ops_and_ptl(Unit.FRENCH, Unit.ALGERIAN)
 
 
+@cached
+def _local(area: Area) -> int:
+    return mobile_government(area.ops) + mobile_government(area.ptl)
+
+
 def can_send(state: Position, place: Place) -> bool:
     """Whether some unit could join a Flush or a React there."""
     area = state.areas[place.index]
-    if mobile_government(area.ops) + mobile_government(area.ptl) >= 1:
+    if _local(area) >= 1:
         return True
     return (_all_airborne(state) if area.divisions >= 1 else _airborne_elite(state)) >= 1
 
