@@ -191,8 +191,10 @@ class Units:
         """
         if self is NONE:
             return NONE
-        made = Units(**{unit.field: self.of(unit) for unit in units})
-        return NONE if _is_none(made) else made
+        counts = [(unit.field, getattr(self, unit.field)) for unit in units]
+        # A count that is no int is a term of a proof.
+        some = {field: count for field, count in counts if type(count) is not int or count}
+        return Units(**some) if some else NONE
 
 
 def counted(count: int, unit: Unit) -> str:

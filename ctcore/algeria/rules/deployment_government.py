@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
@@ -19,7 +20,6 @@ from ctcore.algeria.board.units import (
     Unit,
     counted,
     mobile_government,
-    total,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE
 from ctcore.algeria.rules.common.asking import at_least_one, by_stages, end, in_algeria, is_one_of
@@ -230,7 +230,6 @@ _MODE_STANDS = (
 
 def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requirement) -> Kind:
     """The kind of move by which divisions of one mode change to the other, each once a turn."""
-    divisions = total(unit)
 
     def turn(draft: Draft, frame: Deploying, move: Any) -> None:
         draft.turn_over(unit, into, move.count, (move.area, move.stand), "7/4")
@@ -242,7 +241,7 @@ def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requiremen
         turn,
         by_count(
             COUNTERS[Unit.DIVISION],
-            lambda area: sum([divisions(area.at(stand)) for stand in _MODE_STANDS]),
+            in_boxes(_MODE_STANDS, unit),
             lambda area, stand: area.at(stand).of(unit),
             stand=_MODE_STANDS,
         ),

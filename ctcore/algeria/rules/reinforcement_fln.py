@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ctcore.algeria.board.all_areas import EVERYWHERE, cached, where
+from ctcore.algeria.board.all_areas import EVERYWHERE, cached, in_boxes, where
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Control, Position, State
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, total
+from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.asking import at_least_one, by_stages, counters_left, end, is_one_of
 from ctcore.algeria.rules.common.choosing import CountMove, areas_with, of_area
@@ -201,9 +201,6 @@ def _convert(draft: Draft, _frame: Recruiting, move: Convert) -> None:
 # Kinds of move
 
 
-_converted = total(Unit.FRONT, Unit.CADRE, Unit.BAND)
-
-
 @cached
 def _becoming(area: Area) -> list[tuple[Unit, Unit]]:
     return [pair for pair in CONVERSIONS if _may_become(area, *pair) is True]
@@ -259,7 +256,7 @@ BUILD_UNITS = by_stages(
     _can_pay("6.2/1", _most),
 )
 _CONVERTING = (
-    areas_with(lambda area: _converted(area.ug)),
+    areas_with(in_boxes((Stand.UG,), Unit.FRONT, Unit.CADRE, Unit.BAND)),
     of_area(CONVERSIONS, _becoming, lambda area, move: _may_become(area, move.unit, move.into)),
     Stage(
         tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain
 
-from ctcore.algeria.board.all_areas import cached, sum_over
+from ctcore.algeria.board.all_areas import cached, in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
@@ -27,7 +27,6 @@ from ctcore.algeria.board.units import (
     Units,
     elite,
     mobile_government,
-    total,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE, helo
 from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, single
@@ -42,7 +41,6 @@ __all__ = ["TABLE", "Fly", "Gathering", "Go", "Join", "Task", "can_send", "may_s
 MOBILE = GOVERNMENT_MOBILE
 _STANDS = (Stand.OPS, Stand.PTL)
 _AIRBORNE = tuple(GROUNDED)
-_airborne = total(*_AIRBORNE)
 
 
 class Task(Named):
@@ -109,8 +107,7 @@ class Go(Move):
 
 # How many units in OPS and PTL of all areas together are airmobile, or could be.
 def _in_ops_and_ptl(*units: Unit) -> Callable[[Position], int]:
-    count = total(*units)
-    return sum_over(lambda area: count(area.ops) + count(area.ptl))
+    return sum_over(in_boxes(_STANDS, *units))
 
 
 _all_airborne, _airborne_elite = _in_ops_and_ptl(*_AIRBORNE), _in_ops_and_ptl(Unit.AIR_ELITE)
@@ -266,7 +263,7 @@ FLY = Staged(
     there=_there,
     stages=by_count(
         _MOST,
-        lambda area: _airborne(area.ops) + _airborne(area.ptl),
+        in_boxes(_STANDS, *_AIRBORNE),
         lambda area, unit, stand: area.at(stand).of(unit),
         unit=_AIRBORNE,
         stand=_STANDS,

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.algeria.board.all_areas import EVERYWHERE
+from ctcore.algeria.board.all_areas import EVERYWHERE, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit, mobile_fln
+from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
 from ctcore.algeria.rules.common.asking import by_stages, is_one_of
 from ctcore.algeria.rules.common.choosing import areas_with, share
 from ctcore.algeria.rules.common.dice import Dice
@@ -114,7 +114,7 @@ MOVE = by_stages(
     MoveUnit,
     _begin,
     (
-        areas_with(lambda area: mobile_fln(area.ops)),
+        areas_with(in_boxes((Stand.OPS,), *MOBILE_FLN)),
         Stage(tuple((unit,) for unit in MOBILE_FLN)),
         Stage(EVERYWHERE, lambda area: _REACHED[area], lambda area, to: to in area.reach),
     ),

@@ -5,12 +5,12 @@ Clauses: 9.14, 11.5, A.2; rulings A46, A56
 
 from __future__ import annotations
 
-from ctcore.algeria.board.all_areas import cached
+from ctcore.algeria.board.all_areas import cached, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units, total
+from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.common.asking import by_stages, one_of_each
 from ctcore.algeria.rules.common.choosing import areas_with, of_area, share
 from ctcore.algeria.rules.common.dice import Dice
@@ -129,13 +129,12 @@ def _group_there(area: Area, move: Raid) -> bool:
     return some & (move.bands <= area.ops.bands) & (move.faileks <= area.ops.faileks)
 
 
-_raiders = total(*_RAIDERS)
 RAID = by_stages(
     "raid",
     Raid,
     _begin,
     (
-        areas_with(lambda area: _raiders(area.ops)),
+        areas_with(in_boxes((Stand.OPS,), *_RAIDERS)),
         of_area(
             _groups_of(COUNTERS[Unit.BAND], COUNTERS[Unit.FAILEK]),
             cached(lambda area: _groups_of(area.ops.bands, area.ops.faileks)),
