@@ -13,10 +13,11 @@ from ctcore.algeria.board.units import Stand, Unit
 if TYPE_CHECKING:
     from ctcore.algeria.board.state import Area, Position
 
-__all__ = ["EVERYWHERE", "cached", "in_boxes", "listed_of", "over_areas", "sum_over", "where"]
+__all__ = ["EVERYWHERE", "cached", "in_boxes", "kept", "listed_of", "over_areas", "sum_over", "where"]
 
 T = TypeVar("T")
 R = TypeVar("R")
+K = TypeVar("K")
 EVERYWHERE = tuple((one,) for one in PLACES)
 
 
@@ -31,6 +32,22 @@ def cached(question: Callable[[Area], T]) -> Callable[[Area], T]:
         return found
 
     return known
+
+
+def kept(question: Callable[[K], T]) -> Callable[[K], T]:
+    """The question about one value, whose last answer is kept as long as it is asked of that very value."""
+    last: tuple[Any, Any] = (None, None)
+
+    def asked(about: K) -> T:
+        nonlocal last
+        before, found = last
+        if before is not about:
+            found = question(about)
+            last = about, found
+        answer: T = found
+        return answer
+
+    return asked
 
 
 def in_boxes(stands: Iterable[Stand], *units: Unit) -> Callable[[Area], int]:

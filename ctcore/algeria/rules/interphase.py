@@ -97,6 +97,7 @@ class Contest(Move):
     control: Control
 
 
+@cached
 def judged(area: Area) -> tuple[Control, str] | None:
     """Who controls an area without a roll, and by which clause; None if the difference is rolled for.
 
@@ -298,6 +299,7 @@ def _recover_from(draft: Draft, area: int, at: int) -> None:
     _calm_from(draft, 0)
 
 
+@cached
 def _groups_of(area: Area) -> list[int]:
     some = [stand for stand in _NEUTRALIZED if area.at(stand) is not NONE]
     return [_NUMBERS[stand, unit] for stand in some for unit in _UNITS if area.at(stand).of(unit)]

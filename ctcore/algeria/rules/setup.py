@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from ctcore.algeria.board.all_areas import kept
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.in_force import InForce
 from ctcore.algeria.board.places import Place, Wilaya
@@ -222,9 +223,14 @@ def _places(frame: SettingUp) -> list[tuple[Place]]:
 
 
 @lru_cache(maxsize=1024)
-def _counts(values: tuple[int, ...]) -> list[tuple[int, Unit]]:
+def _counts_of(values: tuple[int, ...]) -> list[tuple[int, Unit]]:
     left = Units(*values)
     return [(count, unit) for unit in _TYPES for count in range(1, left.of(_ASKED[unit]) + 1)]
+
+
+@kept
+def _counts(frame: SettingUp) -> list[list[tuple[int, Unit]]]:
+    return [_counts_of(VALUES(left)) for left in frame.left]
 
 
 TABLE = awaits(
@@ -239,7 +245,7 @@ TABLE = awaits(
             Stage(EVERYWHERE, _places, lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1),
             Stage(
                 tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
-                lambda frame, area: _counts(VALUES(frame.of(area.wilaya))),
+                lambda frame, area: _counts(frame)[area.wilaya.index],
                 lambda frame, area, count, unit: (
                     (count >= 1) & (count <= frame.of(area.wilaya).of(_ASKED[unit]))
                     if unit in _TYPES
