@@ -192,7 +192,7 @@ class Units:
         if self is NONE:
             return NONE
         counts = [(unit.field, getattr(self, unit.field)) for unit in units]
-        # A count that is no int is a term of a proof.
+        # What is not an int is a term of a proof.
         some = {field: count for field, count in counts if type(count) is not int or count}
         return Units(**some) if some else NONE
 

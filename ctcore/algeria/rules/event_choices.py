@@ -6,6 +6,7 @@ Clauses: 5; rulings A23, A24, A26, A27, A29
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from ctcore.algeria.board.all_areas import in_boxes, sum_over
@@ -41,12 +42,8 @@ class Debating(Choice):
 
     clause = "5/debate"
     awaits = "whose PSL the debate changes"
+    actor = property(attrgetter("chooser"))
     chooser: Actor
-
-    @property
-    def actor(self) -> Actor:
-        """Who chooses."""
-        return self.chooser
 
 
 @frozen

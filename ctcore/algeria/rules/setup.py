@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -55,13 +56,9 @@ class SettingUp(Choice):
     clause = "3/3"
     awaits = "a unit to set up"
     label = "setting_up"
+    actor = property(attrgetter("player"))
     player: Actor
     left: tuple[Units, ...]
-
-    @property
-    def actor(self) -> Actor:
-        """Who places units."""
-        return self.player
 
     def of(self, wilaya: Wilaya) -> Units:
         """Those that are still to be placed in the wilaya."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from ctcore.algeria.board.all_areas import EVERYWHERE, cached, listed_of, where
@@ -91,14 +92,10 @@ class Sharing(Choice):
     clause = "C.6"
     awaits = "how the points are given"
     label = "sharing"
+    actor = property(attrgetter("chooser"))
     chooser: Actor
     points: int
     because: str
-
-    @property
-    def actor(self) -> Actor:
-        """Who gives the points."""
-        return self.chooser
 
 
 @frozen

@@ -16,7 +16,7 @@ from ctcore.algeria.board.tables import Success, mission_success
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
 from ctcore.algeria.rules.common.asking import in_algeria
-from ctcore.algeria.rules.common.dice import Choice, Procedure
+from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.missions import react
 from ctcore.kernel import AtMost, Figure, Requirement, asks
 from ctcore.kernel.copying import changed
@@ -133,6 +133,14 @@ def drm(area: Area) -> int:
 
 
 # Effects
+
+
+def conduct(draft: Draft, mission: Mission, field: str, price: Figure[int], clause: str) -> None:
+    """Pay for a mission, note it in its area, put its units into OC, and roll a die."""
+    draft.ap(-price(draft), clause)
+    draft.done(mission.area, field)
+    begin(draft, mission.area, mission.units)
+    draft.replace(mission, Dice(1))
 
 
 def on_the_table(draft: Draft, clause: str, mission: str, die: int, drm: int) -> Success:

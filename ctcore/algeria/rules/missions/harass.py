@@ -108,7 +108,7 @@ def _targets(area: Area) -> tuple[tuple[Unit, Stand], ...]:
 
 
 def _every_group(cadres: int, bands: int, faileks: int) -> tuple[tuple[int, int, int], ...]:
-    """Who may fire, of so many: one Band, or a Failek with any others (9.15/2, 9.15/3)."""
+    """Who may fire, of that many: one Band, or a Failek with any others (9.15/2, 9.15/3)."""
     alone = [(0, 1, 0)] if bands else []
     with_failek = product(range(cadres + 1), range(bands + 1), range(1, faileks + 1))
     return (*alone, *with_failek)

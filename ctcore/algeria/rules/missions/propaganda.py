@@ -79,11 +79,8 @@ class UnderWay(fln.Mission):
 
 
 def _begin(draft: Draft, _frame: Frame, move: Propaganda) -> None:
-    units = NONE.changed(move.unit, 1)
-    draft.ap(-PRICE(draft), "9.11/2")
-    draft.done(move.area, "propaganda")
-    fln.begin(draft, move.area, units)
-    draft.replace(UnderWay(move.area, units), Dice(1))
+    mission = UnderWay(move.area, NONE.changed(move.unit, 1))
+    fln.conduct(draft, mission, "propaganda", PRICE, "9.11/2")
 
 
 _BY = (Unit.CADRE, Unit.FRONT)

@@ -13,7 +13,6 @@ from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.common.asking import by_stages, one_of_each
 from ctcore.algeria.rules.common.choosing import areas_with, of_area, share
-from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
@@ -108,11 +107,8 @@ class ChooseRaider(Move):
 
 
 def _begin(draft: Draft, _frame: Frame, move: Raid) -> None:
-    units = Units(bands=move.bands, faileks=move.faileks)
-    draft.ap(-PRICE(draft), "9.14/2")
-    draft.done(move.area, "raid")
-    fln.begin(draft, move.area, units)
-    draft.replace(Raiding(move.area, units), Dice(1))
+    mission = Raiding(move.area, Units(bands=move.bands, faileks=move.faileks))
+    fln.conduct(draft, mission, "raid", PRICE, "9.14/2")
 
 
 def _choose(draft: Draft, _frame: ChoosingRaider, move: ChooseRaider) -> None:
