@@ -13,7 +13,15 @@ from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Control, Position, State
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit
 from ctcore.algeria.rules import oas
-from ctcore.algeria.rules.common.asking import at_least_one, by_stages, counters_left, end, is_one_of
+from ctcore.algeria.rules.common.asking import (
+    at_least_one,
+    by_stages,
+    counters_left,
+    end,
+    is_one_of,
+    no_front_in_remote,
+    one_front,
+)
 from ctcore.algeria.rules.common.choosing import CountMove, areas_with, of_area
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
@@ -286,20 +294,8 @@ CONVERT_UNITS = by_stages(
         _fits_area,
         "{subject} is {subject.described}",
     ),
-    asks(
-        "no_front_in_remote",
-        ("6.2/4",),
-        "no Front is in a Remote area",
-        lambda subject, into: negate(subject.is_remote) if into is Unit.FRONT else True,
-        "{subject} is {subject.described}",
-    ),
-    asks(
-        "one_front",
-        ("6.2/4",),
-        "an area has only one Front",
-        lambda subject, into, count: (subject.fronts + count <= 1) if into is Unit.FRONT else True,
-        "{subject} has {subject.fronts}, wanted: {move.count}",
-    ),
+    no_front_in_remote("into"),
+    one_front("into"),
     asks(
         "units_there",
         ("6.2/7", "A19"),

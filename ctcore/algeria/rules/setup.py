@@ -28,11 +28,12 @@ from ctcore.algeria.board.units import (
     Units,
     total,
 )
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, CountMove
+from ctcore.algeria.rules.common.asking import at_least_one, by_stages, no_front_in_remote, one_front
+from ctcore.algeria.rules.common.choosing import EVERYWHERE, CountMove
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.sequence import Turn
-from ctcore.kernel import AtMost, Frame, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Stage, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["SCENARIOS", "TABLE", "FirstAp", "SetUp", "SettingUp", "setup"]
@@ -98,39 +99,6 @@ def _left(state: State, frame: SettingUp, area: Place, unit: Unit) -> int:
     # By the rejected reading of A5 the brigade that is left out is one of wilaya II.
     fewer = area.wilaya is Wilaya.II and state.scenario == "1960"
     return left - 1 if fewer and not decided("A5", state) else left
-
-
-_SETUP = (
-    asks("at_least_one", ("3/3",), "at least one", lambda count: count >= 1, "{move.count}"),
-    asks(
-        "still_to_be_placed",
-        ("3/2", "3/3", "C.8"),
-        "the scenario gives the player as many more in this wilaya",
-        AtMost("count", _left),
-        "left in {move.area.wilaya}: wanted {move.count} {move.unit}",
-    ),
-    asks(
-        "counters_left",
-        ("2/4", "A5", "A10"),
-        "there are as many counters",
-        AtMost("count", lambda state, unit: state.pool.of(_ASKED[unit])),
-        "not in use: {state.pool}",
-    ),
-    asks(
-        "one_front",
-        ("6.2/4", "A6"),
-        "an area has only one Front",
-        lambda subject, unit, count: (subject.fronts + count <= 1) if unit is Unit.FRONT else True,
-        "{subject} has {subject.fronts}",
-    ),
-    asks(
-        "no_front_in_remote",
-        ("6.2/4", "A6"),
-        "no Front is in a Remote area",
-        lambda subject, unit: (subject.is_remote ^ True) if unit is Unit.FRONT else True,
-        "{subject} is {subject.described}",
-    ),
-)
 
 
 def _set_up(draft: Draft, frame: SettingUp, move: SetUp) -> None:
@@ -230,25 +198,37 @@ def _counts(frame: SettingUp) -> list[list[tuple[int, Unit]]]:
     return [_counts_of(VALUES(left)) for left in frame.left]
 
 
-TABLE = awaits(
-    SettingUp,
-    Staged(
-        "setup.place",
-        SetUp,
-        _SETUP,
-        _set_up,
-        BY_AREA,
-        stages=(
-            Stage(EVERYWHERE, _places, lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1),
-            Stage(
-                tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
-                lambda frame, area: _counts(frame)[area.wilaya.index],
-                lambda frame, area, count, unit: (
-                    (count >= 1) & (count <= frame.of(area.wilaya).of(_ASKED[unit]))
-                    if unit in _TYPES
-                    else False
-                ),
-            ),
+_STAGES = (
+    Stage(EVERYWHERE, _places, lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1),
+    Stage(
+        tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
+        lambda frame, area: _counts(frame)[area.wilaya.index],
+        lambda frame, area, count, unit: (
+            (count >= 1) & (count <= frame.of(area.wilaya).of(_ASKED[unit])) if unit in _TYPES else False
         ),
     ),
 )
+SET_UP = by_stages(
+    "setup.place",
+    SetUp,
+    _set_up,
+    _STAGES,
+    at_least_one("3/3"),
+    asks(
+        "still_to_be_placed",
+        ("3/2", "3/3", "C.8"),
+        "the scenario gives the player as many more in this wilaya",
+        AtMost("count", _left),
+        "left in {move.area.wilaya}: wanted {move.count} {move.unit}",
+    ),
+    asks(
+        "counters_left",
+        ("2/4", "A5", "A10"),
+        "there are as many counters",
+        AtMost("count", lambda state, unit: state.pool.of(_ASKED[unit])),
+        "not in use: {state.pool}",
+    ),
+    one_front("unit", "A6"),
+    no_front_in_remote("unit", "A6"),
+)
+TABLE = awaits(SettingUp, SET_UP)

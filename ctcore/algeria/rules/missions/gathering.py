@@ -35,6 +35,7 @@ from ctcore.algeria.rules.common.dice import Choice
 from ctcore.kernel import Kind, Move, Staged, Within, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import either
 
 __all__ = ["TABLE", "Fly", "Gathering", "Go", "Join", "Task", "can_send", "may_send"]
 
@@ -122,9 +123,11 @@ def _local(area: Area) -> int:
 def can_send(state: Position, place: Place) -> bool:
     """Whether some unit could join a Flush or a React there."""
     area = state.areas[place.index]
-    if _local(area) >= 1:
-        return True
-    return (_all_airborne(state) if area.divisions >= 1 else _airborne_elite(state)) >= 1
+
+    def flying() -> bool:
+        return (_airborne_elite(state) >= 1) | ((area.divisions >= 1) & (_all_airborne(state) >= 1))
+
+    return either(_local(area) >= 1, flying)
 
 
 def may_send(state: Position, place: Place) -> bool:
