@@ -5,14 +5,13 @@ Clauses: 10.1, 10.11, 10.2, 10.3, C.4, C.5; rulings A63-A68
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from ctcore.algeria.board.all_areas import cached
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, PLACES, Place
-from ctcore.algeria.board.state import Area, Control, France, Position, State
+from ctcore.algeria.board.state import Area, Control, France, Position
 from ctcore.algeria.board.tables import loss_number
 from ctcore.algeria.board.units import (
     ELITE,
@@ -28,11 +27,10 @@ from ctcore.algeria.board.units import (
     total,
 )
 from ctcore.algeria.rules.common.asking import one_of_each
-from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, Weighing, weighed_moves
+from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, weighed_moves, weighing
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.table import ByFrame
 
 __all__ = [
     "POINTS",
@@ -166,12 +164,7 @@ def _contests(difference: int) -> tuple[tuple[Move, ...], tuple[int, ...]]:
     return weighed_moves(chances)
 
 
-def _weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    frame: Any = state.stack[-1]
-    return _contests(frame.difference)
-
-
-WEIGHTS: ByFrame[Weighing | None] = ByFrame(lambda frame: _weigh if frame is Contesting else None)
+WEIGHTS = weighing(Contesting, lambda frame: _contests(frame.difference))
 
 
 # Depreciation

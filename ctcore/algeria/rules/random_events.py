@@ -72,7 +72,9 @@ class RandomEvents(Procedure):
         event = EVENTS[10 * self.tens + die]
         draft.told("C.2", f"event {self.tens}{die}: {event}")
         phase = self.then(draft, Step.EVENT, tens=0)
-        if not HAPPEN[event](draft):
+        HAPPEN[event](draft)
+        if draft.stack[-1:] == (phase,):
+            # Nothing is to be rolled or chosen.
             phase.after_event(draft, None)
 
     def after_event(self, draft: Draft, _result: None) -> None:

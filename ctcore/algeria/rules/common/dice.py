@@ -31,6 +31,7 @@ __all__ = [
     "Tries",
     "Weighing",
     "weighed_moves",
+    "weighing",
 ]
 
 M = TypeVar("M", bound=Move)
@@ -223,18 +224,16 @@ SUCCEED: Kind = Kind(
 TABLE = awaits(Dice, ROLL) | awaits(Tries, SUCCEED)
 
 
-def _of_dice(state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    frame: Any = state.stack[-1]
-    return ways(frame.number)
+def weighing(frame: type[Frame], ways: Callable[[Any], Any]) -> ByFrame[Weighing | None]:
+    """What such a frame of Nature's may come to, and in how many ways; ``ways`` is asked of the frame."""
+
+    def weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
+        found: tuple[Sequence[Move], Sequence[int]] = ways(state.stack[-1])
+        return found
+
+    return ByFrame({frame: weigh}.get)
 
 
-def _of_tries(state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    frame: Any = state.stack[-1]
-    return binomial(frame.number, frame.most)
-
-
-def _weighing(frame: type[Frame]) -> Weighing | None:
-    return {Dice: _of_dice, Tries: _of_tries}.get(frame)
-
-
-WEIGHTS: ByFrame[Weighing | None] = ByFrame(_weighing)
+_TOTALS = weighing(Dice, lambda frame: ways(frame.number))
+_COUNTS = weighing(Tries, lambda frame: binomial(frame.number, frame.most))
+WEIGHTS: ByFrame[Weighing | None] = ByFrame(lambda frame: _TOTALS[frame] or _COUNTS[frame])
