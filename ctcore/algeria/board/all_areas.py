@@ -22,7 +22,10 @@ EVERYWHERE = tuple((one,) for one in PLACES)
 
 
 def cached(question: Callable[[Area], T]) -> Callable[[Area], T]:
-    """The question about an area, whose answer is noted beside it."""
+    """The question about an area, whose answer is noted beside it.
+
+    It reads an area of terms too if it adds up; one that decides by them must not be noted.
+    """
 
     def known(area: Area) -> T:
         try:

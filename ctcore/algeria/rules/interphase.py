@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ctcore.algeria.board.all_areas import cached
+from ctcore.algeria.board.all_areas import cached, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, PLACES, Place
 from ctcore.algeria.board.state import Area, Control, France, Position
@@ -95,7 +95,6 @@ class Contest(Move):
     control: Control
 
 
-@cached
 def judged(area: Area) -> tuple[Control, str] | None:
     """Who controls an area without a roll, and by which clause; None if the difference is rolled for.
 
@@ -256,6 +255,7 @@ class Recovering(Procedure):
 
 
 _GROUPS = tuple((stand, unit) for stand in _NEUTRALIZED for unit in _UNITS)
+_neutralized = cached(in_boxes(_NEUTRALIZED, *_UNITS))
 _NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 
@@ -292,8 +292,9 @@ def _recover_from(draft: Draft, area: int, at: int) -> None:
     _calm_from(draft, 0)
 
 
-@cached
 def _groups_of(area: Area) -> list[int]:
+    if not _neutralized(area):
+        return []
     some = [stand for stand in _NEUTRALIZED if area.at(stand) is not NONE]
     return [_NUMBERS[stand, unit] for stand in some for unit in _UNITS if area.at(stand).of(unit)]
 
