@@ -179,13 +179,13 @@ def raid(b: Board, place: str, units: list[Unit]) -> Asking[None]:
     group = declared(b, "raid", 1, units)
     number, effect = success((yield from roll()) + len(group) - 1 - b.on_patrol(place))
     b.add("ap", number * (2 if b.urban(place) else 1))
+    if effect:
+        b.terror.add(place)
     if effect == "+":
         unit = yield from choose(FLN, "raid", {f"neutralize {ONE[unit[2]]}": unit for unit in group})
         group.remove(unit)
         group.append(b.neutralize(unit))
-        b.terror.add(place)
     elif effect == "@":
-        b.terror.add(place)
         if b.count(place, "ptl", "police"):
             b.neutralize((place, "ptl", "police"))
             yield from b.shares(FLN, 1)

@@ -93,6 +93,7 @@ def redeployment(b: Board) -> Asking[None]:
     b.points["air"] = b.points["air_maximum"]
     b.points["helo"] = b.points["helo_maximum"]
     b.zone.pop("active", None)
+    b.zone.pop("first_turn", None)
     b.had.clear()
     b.force.pop("amnesty", None)
     b.force.pop("jealousy", None)

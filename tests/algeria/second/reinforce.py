@@ -46,7 +46,6 @@ class Promised:
 
     def __init__(self) -> None:
         self.active: dict[tuple[str, str], int] = {}
-        self.zone_begun = False
 
     def add(self, place: str, unit: str, number: int) -> None:
         self.active[place, unit] = self.active.get((place, unit), 0) + number
@@ -71,7 +70,7 @@ def reinforcement_government(b: Board) -> Asking[None]:
     while True:
         options: dict[str, tuple[str, str, str, int]] = {"end": ("end", "", "", 0)}
         options |= mobilizations(b, b.running())
-        options |= activations(b, promised) | point_options(b) | zone_options(b, promised)
+        options |= activations(b, promised) | point_options(b) | zone_options(b)
         options |= removals(b)
         what, place, unit, number = yield from choose(GOVERNMENT, "reinforcement", options)
         if what == "end":
@@ -119,12 +118,12 @@ def activations(b: Board, promised: Promised) -> dict[str, tuple[str, str, str, 
     }
 
 
-def zone_options(b: Board, promised: Promised) -> dict[str, tuple[str, str, str, int]]:
+def zone_options(b: Board) -> dict[str, tuple[str, str, str, int]]:
     found: dict[str, tuple[str, str, str, int]] = {}
     if not b.zone.get("mobilized"):
         more = b.independent()
     else:
-        more = b.zone.get("steps", 0) < 3 and not promised.zone_begun
+        more = b.zone.get("steps", 0) < 3 and not b.zone.get("first_turn")
         if not b.zone.get("active") and b.running() >= 2:
             found["activate Border Zone"] = ("activate zone", "", "", 1)
     if more and b.running() >= 12:
@@ -164,18 +163,17 @@ def carry_out(b: Board, promised: Promised, move: tuple[str, str, str, int]) -> 
     elif what == "remove OAS":
         b.oas = {"removed": True}
     else:
-        carry_out_zone(b, promised, what)
+        carry_out_zone(b, what)
 
 
-def carry_out_zone(b: Board, promised: Promised, what: str) -> None:
+def carry_out_zone(b: Board, what: str) -> None:
     b.spent += 2 if what == "activate zone" else 12
     if what == "activate zone":
         b.zone["active"] = True
     elif b.zone.get("mobilized"):
         b.zone["steps"] = b.zone.get("steps", 0) + 1
     else:
-        b.zone["mobilized"] = True
-        promised.zone_begun = True
+        b.zone |= {"mobilized": True, "first_turn": True}
 
 
 def mobilized(b: Board, place: str, unit: str, number: int) -> None:
