@@ -54,6 +54,7 @@ class TrackDraft(StackDraft, Position):
         "pool",
         "psl",
         "record",
+        "suez_turn",
         "turn",
         "winner",
         "withheld",
@@ -66,6 +67,7 @@ class TrackDraft(StackDraft, Position):
         self.turn, self.pool, self.withheld = state.turn, state.pool, state.withheld
         self.areas: Sequence[Area] = state.areas
         self.lost_elite, self.psl, self.record = state.lost_elite, state.psl, state.record
+        self.suez_turn = state.suez_turn
         self.zone, self.france, self.oas, self.lead = state.zone, state.france, state.oas, state.lead
         self.stack, self.in_force = state.stack, state.in_force
         self.winner, self.ending = state.winner, state.ending
@@ -79,6 +81,7 @@ class TrackDraft(StackDraft, Position):
         after.turn, after.pool, after.withheld = self.turn, self.pool, self.withheld
         after.areas = self.areas if type(self.areas) is tuple else tuple(self.areas)
         after.lost_elite, after.psl, after.record = self.lost_elite, self.psl, self.record
+        after.suez_turn = self.suez_turn
         after.zone, after.france, after.oas, after.lead = self.zone, self.france, self.oas, self.lead
         after.stack, after.in_force = self.stack, self.in_force
         after.winner, after.ending = self.winner, self.ending

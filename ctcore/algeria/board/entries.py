@@ -70,7 +70,7 @@ class Moved(_OfUnits):
 class Converted(_OfUnits):
     """Units became units of another type."""
 
-    form = "{count} {unit} in {place} [becomes|become] {into}"
+    form = "{count} {unit} -> {into} in {place}"
     into: Unit
 
 

@@ -84,8 +84,7 @@ class Area:
     """An area as it stands: its units by box, neutralized ones apart, and its markers.
 
     ``apart`` are those of OPS that are not activated yet (6.32), or are deployed already (7/2); there are
-    some in these phases alone.  ``dispersing`` and ``concentrating`` count the divisions that have changed
-    to that mode in this phase (7/4).  ``suez`` are the Elite units that will come back here (5/suez).
+    some in these phases alone.  ``suez`` are the Elite units that will come back here (5/suez).
     The last five say which missions have been conducted here this turn.
 
     Clauses: 2.2, 2.3, 9.11, 9.12, 9.14, 9.25, 9.26, 11.5
@@ -101,8 +100,6 @@ class Area:
     oc_neutralized: Units = NONE
     ptl_neutralized: Units = NONE
     apart: Units = NONE
-    dispersing: int = 0
-    concentrating: int = 0
     suez: int = 0
     terror: bool = False
     resettled: bool = False
@@ -272,6 +269,7 @@ class Position:
     pool: Units
     withheld: Units
     lost_elite: int
+    suez_turn: int
     psl: Levels
     record: Record
     zone: Zone
@@ -290,7 +288,8 @@ class State(Position):
 
     ``areas`` lists the 25 areas and the two countries in map order; ``pool`` the counters that are not in
     use (2/4), ``withheld`` those that come back to it next turn (5/nato), ``lost_elite`` the Elite units that
-    left the game (11.4/4).  ``lead`` is who led by 26 or more at the last check (13.3).  ``stack`` is what
+    left the game (11.4/4), ``suez_turn`` the turn of the Suez crisis.
+    ``lead`` is who led by 26 or more at the last check (13.3).  ``stack`` is what
     is pending, innermost last; it is empty when the game is over, and ``winner`` and ``ending`` say how.
     """
 
@@ -305,6 +304,7 @@ class State(Position):
     record: Record = NO_RECORD
     withheld: Units = NONE
     lost_elite: int = 0
+    suez_turn: int = 0
     zone: Zone = NO_ZONE
     france: France = NO_FRANCE
     oas: Oas = NO_OAS

@@ -34,6 +34,7 @@ __all__ = [
     "Stand",
     "Unit",
     "Units",
+    "counted",
     "firepower",
     "listed",
 ]
@@ -197,12 +198,18 @@ class Units:
         return changed(self, **{FIELD[unit]: 0 for unit in units})
 
 
+def counted(count: int, unit: Unit) -> str:
+    """That many units in words.
+
+    >>> counted(1, Unit.BAND), counted(2, Unit.BAND)
+    ('1 Band', '2 Bands')
+    """
+    return f"{count} {unit:1}" if count == 1 else f"{count} {unit}"
+
+
 def listed(counts: Iterator[tuple[Unit, int]]) -> str:
     """Counts of units in words; ``none`` where there are none."""
-    return (
-        ", ".join(f"{count} {unit:1}" if count == 1 else f"{count} {unit}" for unit, count in counts)
-        or "none"
-    )
+    return ", ".join(counted(count, unit) for unit, count in counts) or "none"
 
 
 FIELD = dict(zip(Unit, [one.name for one in attrs.fields(Units)], strict=True))

@@ -93,9 +93,10 @@ def _mobilize_zone(draft: Draft, frame: Any, _move: MobilizeZone) -> None:
         steps = draft.zone.steps + 1
         draft.set_zone("6.33/2", f"the Border Zone counts -{steps}", steps=steps)
         draft.replace(changed(frame, steps=frame.steps + 1))
+        draft.spend(ZONE(draft), "6.33/2")
     else:
         draft.set_zone("6.33/1", "the Border Zone is mobilized", mobilized=True, first_turn=True)
-    draft.spend(ZONE(draft), "6.33/1")
+        draft.spend(ZONE(draft), "6.33/1")
 
 
 def _activate_zone(draft: Draft, _frame: Any, _move: ActivateZone) -> None:

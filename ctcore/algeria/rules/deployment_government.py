@@ -9,7 +9,7 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import STANDS, Area, State, cached
+from ctcore.algeria.board.state import Area, State, cached
 from ctcore.algeria.board.units import (
     COUNTERS,
     GOVERNMENT_MOBILE,
@@ -34,7 +34,7 @@ from ctcore.kernel import (
     asks,
     awaits,
 )
-from ctcore.kernel.copying import changed, replaced
+from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
@@ -70,14 +70,48 @@ PROVISOS = (
 
 
 @frozen
+class Turned:
+    """Divisions that have changed to that mode this turn, and where they stand now."""
+
+    area: Place
+    stand: Stand
+    unit: Unit
+    count: int
+
+    def __str__(self) -> str:
+        return f"{self.count} {self.unit} in {self.stand} of {self.area}"
+
+
+@frozen
 class Deploying(Frame):
-    """The Government's part of the Deployment Phase (7/2, 7/4)."""
+    """The Government's part of the Deployment Phase (7/2, 7/4).
+
+    ``turned`` are the divisions that have changed their mode; of like ones, those go elsewhere first that
+    have not.
+    """
 
     clause = "7/2"
     awaits = "units to deploy, or the end"
     stands_on = (Procedure,)
     label = "deploying"
     actor = GOVERNMENT
+    turned: tuple[Turned, ...] = ()
+
+    def changed(self, area: Place, stand: Stand, unit: Unit) -> int:
+        """How many divisions of that mode there have changed to it this turn."""
+        some = [one.count for one in self.turned if (one.area, one.stand, one.unit) == (area, stand, unit)]
+        return sum(some)
+
+    def marking(self, area: Place, stand: Stand, unit: Unit, by: int) -> Deploying:
+        """The frame with that many more, or fewer, there."""
+        count = self.changed(area, stand, unit) + by
+        rest = [one for one in self.turned if (one.area, one.stand, one.unit) != (area, stand, unit)]
+        return Deploying((*rest, Turned(area, stand, unit, count)) if count else tuple(rest))
+
+    @property
+    def told(self) -> str:
+        """Those that have changed, in words."""
+        return ", ".join(map(str, self.turned)) or "none"
 
 
 @frozen
@@ -166,14 +200,8 @@ _DEPLOY = (
 )
 
 
-def _turned(name: str, unit: Unit, turned: str) -> tuple[Requirement, ...]:
+def _changes(name: str, unit: Unit) -> tuple[Requirement, ...]:
     """What a change of mode asks: such divisions that have not changed yet this turn."""
-
-    def left(subject: Area) -> int:
-        units = sum([subject.at(stand).of(unit) for stand in STANDS])
-        done: int = getattr(subject, turned)
-        return units - done
-
     return (
         _some,
         asks(
@@ -187,14 +215,19 @@ def _turned(name: str, unit: Unit, turned: str) -> tuple[Requirement, ...]:
             "once_a_turn",
             ("7/4", "A40"),
             "a division changes its mode once a turn",
-            AtMost("count", left),
-            "{subject}: dispersed this turn {subject.dispersing}, concentrated {subject.concentrating}",
+            AtMost(
+                "count",
+                lambda frame, subject, stand: (
+                    subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit)
+                ),
+            ),
+            "changed this turn: {frame.told}",
         ),
     )
 
 
 _DISPERSE = (
-    *_turned("disperse", Unit.DIVISION, "concentrating"),
+    *_changes("disperse", Unit.DIVISION),
     asks(
         "may_disperse",
         ("11.7/2", "13.1/3"),
@@ -203,65 +236,53 @@ _DISPERSE = (
         "slow reaction: {state.in_force.slow_reaction}",
     ).reading(DISPERSAL),
 )
-_CONCENTRATE = _turned("concentrate", Unit.DISPERSED, "dispersing")
+_CONCENTRATE = _changes("concentrate", Unit.DISPERSED)
 
 
-def _carried(area: Area, unit: Unit, count: int) -> tuple[int, int]:
-    """How many divisions that changed mode go along, where more go than have not changed."""
-    if unit not in (Unit.DIVISION, Unit.DISPERSED):
-        return 0, 0
-    field = "dispersing" if unit is Unit.DISPERSED else "concentrating"
-    units = sum([area.at(stand).of(unit) for stand in STANDS])
-    done: int = getattr(area, field)
-    carried = max(0, count - (units - done))
-    return (carried, 0) if unit is Unit.DISPERSED else (0, carried)
+def _carried(frame: Deploying, area: Area, unit: Unit, count: int) -> int:
+    """How many of those that leave OPS have changed mode: those that have not, go first."""
+    marked = frame.changed(area.place, Stand.OPS, unit)
+    if not marked:
+        return 0
+    free = _free(area, unit)
+    return max(0, count - (free - max(0, marked - area.apart.of(unit))))
 
 
-def _patrol(draft: Draft, _frame: Deploying, move: Patrol) -> None:
+def _carry(draft: Draft, frame: Deploying, move: Any, to: tuple[Place, Stand]) -> None:
+    """Let the marks of divisions go along with them."""
+    carried = _carried(frame, draft.area(move.area), move.unit, move.count)
+    if carried:
+        left = frame.marking(move.area, Stand.OPS, move.unit, -carried)
+        draft.replace(left.marking(*to, move.unit, carried))
+
+
+def _patrol(draft: Draft, frame: Deploying, move: Patrol) -> None:
+    _carry(draft, frame, move, (move.area, Stand.PTL))
     draft.stand(move.unit, move.count, (move.area, Stand.OPS), Stand.PTL, "7/2")
 
 
-def _deploy(draft: Draft, _frame: Deploying, move: Deploy) -> None:
-    dispersing, concentrating = _carried(draft.area(move.area), move.unit, move.count)
+def _deploy(draft: Draft, frame: Deploying, move: Deploy) -> None:
+    _carry(draft, frame, move, (move.to, Stand.OPS))
     draft.move(move.unit, move.count, (move.area, Stand.OPS), (move.to, Stand.OPS), "7/2")
     there = draft.area(move.to)
-    apart = there.apart.changed(move.unit, move.count)
-    if dispersing or concentrating:
-        here = draft.area(move.area)
-        draft.write(
-            changed(
-                here,
-                dispersing=here.dispersing - dispersing,
-                concentrating=here.concentrating - concentrating,
-            )
-        )
-    draft.write(
-        changed(
-            there,
-            apart=apart,
-            dispersing=there.dispersing + dispersing,
-            concentrating=there.concentrating + concentrating,
-        )
-    )
+    draft.write(replaced(there, "apart", there.apart.changed(move.unit, move.count)))
 
 
-def _disperse(draft: Draft, _frame: Deploying, move: Disperse) -> None:
+def _disperse(draft: Draft, frame: Deploying, move: Disperse) -> None:
     draft.turn_over(Unit.DIVISION, Unit.DISPERSED, move.count, (move.area, move.stand), "7/4")
-    area = draft.area(move.area)
-    draft.write(replaced(area, "dispersing", area.dispersing + move.count))
+    draft.replace(frame.marking(move.area, move.stand, Unit.DISPERSED, move.count))
 
 
-def _concentrate(draft: Draft, _frame: Deploying, move: Concentrate) -> None:
+def _concentrate(draft: Draft, frame: Deploying, move: Concentrate) -> None:
     draft.turn_over(Unit.DISPERSED, Unit.DIVISION, move.count, (move.area, move.stand), "7/4")
-    area = draft.area(move.area)
-    draft.write(replaced(area, "concentrating", area.concentrating + move.count))
+    draft.replace(frame.marking(move.area, move.stand, Unit.DIVISION, move.count))
 
 
 def _end(draft: Draft, _frame: Deploying, _move: End) -> None:
     for place in AREAS:
         area = draft.area(place)
-        if area.apart is not NONE or area.dispersing or area.concentrating:
-            draft.write(changed(area, apart=NONE, dispersing=0, concentrating=0))
+        if area.apart is not NONE:
+            draft.write(replaced(area, "apart", NONE))
     draft.finish()
 
 

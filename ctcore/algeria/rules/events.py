@@ -138,6 +138,7 @@ def _suez(draft: Draft) -> bool:
     if draft.in_force.suez_done:
         return False
     draft.put_in_force("5/suez", "the Suez crisis comes once only", suez_done=True)
+    draft.suez_turn = draft.turn
     return bool(_roll(Suez(), 1)(draft))
 
 

@@ -84,21 +84,23 @@ class Contest(Move):
     control: Control
 
 
-def judged(area: Area) -> Control | None:
-    """Who controls an area without a roll; None if the difference is rolled for (10.1/4, A63).
+def judged(area: Area) -> tuple[Control, str] | None:
+    """Who controls an area without a roll, and by which clause; None if the difference is rolled for.
+
+    With a difference of 0 both rolls fail, with one of 6 or more both succeed (10.1/4, 10.1/5, A63).
 
     >>> from ctcore.algeria.game import GAME
-    >>> str(judged(GAME.setup("1954").area("Oran")))
-    'contested'
+    >>> judged(GAME.setup("1954").area("Oran"))
+    (<Control.CONTESTED: 'contested'>, 'A63')
     """
     fln, government = area.fln_points, area.government_points
     if fln == government:
-        return Control.CONTESTED
+        return Control.CONTESTED, "10.1/5" if fln else "A63"
     if fln >= 2 * government:
-        return Control.FLN
+        return Control.FLN, "10.1/4"
     if government >= 2 * fln:
-        return Control.GOVERNMENT
-    return None
+        return Control.GOVERNMENT, "10.1/4"
+    return (Control.CONTESTED, "10.1/5") if abs(fln - government) >= FACES else None
 
 
 def begin_control(draft: Draft) -> None:
@@ -111,14 +113,11 @@ def _control_from(draft: Draft, at: int) -> None:
     for place in AREAS[at:]:
         area = draft.area(place)
         found = judged(area)
-        difference = abs(area.fln_points - area.government_points)
-        if found is None and difference >= FACES:
-            # 10.1/5: both rolls succeed.
-            found = Control.CONTESTED
         if found is None:
+            difference = abs(area.fln_points - area.government_points)
             draft.replace(Controlling(place.index), Contesting(place, difference))
             return
-        draft.control(place, found, "10.1/4")
+        draft.control(place, *found)
     draft.finish()
 
 
@@ -324,12 +323,14 @@ def redeploy(draft: Draft) -> None:
     for field in ("air", "helo"):
         maximum = getattr(draft.record, f"{field}_maximum")
         draft.points(field, maximum - getattr(draft.record, field), "10.3/3")
-    draft.zone = changed(draft.zone, active=False, first_turn=False)
+    if draft.zone.active:
+        draft.set_zone("6.33/3", "the Border Zone is inactive until it is activated again", active=False)
+    draft.zone = changed(draft.zone, first_turn=False)
     if draft.france.propaganda:
         draft.france = France(cadre=draft.france.cadre)
     for truth in ("amnesty", "jealousy"):
         if getattr(draft.in_force, truth):
-            draft.put_in_force("10.3", f"{truth} ends", **{truth: False})
+            draft.put_in_force("A68", f"{truth} ends", **{truth: False})
 
 
 def _bring_home(draft: Draft, place: Place) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import State
-from ctcore.algeria.board.units import COUNTERS, Stand, Unit
+from ctcore.algeria.board.units import COUNTERS, Stand, Unit, counted
 from ctcore.algeria.rules.common.choosing import BY_AREA
 from ctcore.algeria.rules.purse import MOBILIZE, MOBILIZED
 from ctcore.kernel import Move, Requirement, Stage, Staged, asks
@@ -46,7 +46,8 @@ def counters_left(clause: str) -> Requirement:
         ("2/4", clause),
         "there are as many counters that are not in use",
         lambda state, unit, count: state.pool.of(unit) >= count,
-        "not in use: {state.pool}, wanted: {move.count} {move.unit}",
+        "not in use: {lacking}, wanted: {move.count}",
+        lacking=lambda state, unit, _count: counted(state.pool.of(unit), unit),
     )
 
 

@@ -80,7 +80,8 @@ def appear(draft: Draft) -> bool:
     again = draft.oas.has_left and decided("A60", draft)
     if draft.oas.active or draft.psl.government > (bound - 1 if again else bound):
         return False
-    draft.set_oas(changed(draft.oas, active=True), "11.3/1", "the OAS appears")
+    clause = "11.3/6" if draft.oas.has_left else "11.3/1"
+    draft.set_oas(changed(draft.oas, active=True), clause, "the OAS appears")
     draft.push(OasControl())
     draft.push(Dice(1))
     return True

@@ -7,10 +7,11 @@ Clauses: 6.3, B.1, 13.1; rulings A16, A30, A31, A75
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any
 
-from ctcore.algeria.board.state import Position
+from ctcore.algeria.board.state import Position, State
 from ctcore.algeria.board.units import BRIGADES, DIVISIONS, PRICES, Unit
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.kernel import Amends, Figure, Requirement, asks
@@ -34,7 +35,8 @@ __all__ = [
 ]
 
 MOBILIZED = (Unit.DIVISION, *BRIGADES, Unit.POLICE)
-ACTIVATED = (*DIVISIONS, *BRIGADES)
+# A32: Algerian brigades are active for nothing.
+ACTIVATED = (*DIVISIONS, Unit.FRENCH, Unit.ELITE)
 
 
 class Points(Enum):
@@ -100,15 +102,29 @@ def pays(price: Figure[int], count: int, state: Position) -> bool:
     return price(state) * count <= affordable(state)
 
 
-def can_pay(test: Any) -> Requirement:
-    """Require that the Government can pay for as many."""
+def can_pay(test: Callable[..., bool], prices: Mapping[Any, Figure[int]]) -> Requirement:
+    """Require that the Government can pay for as many of what the test names last."""
+
+    def wanted(state: State, count: int, what: Any) -> str:
+        return f"wanted: {halved(prices[what](state) * count)}" if what in prices else "no price"
+
     return asks(
         "can_pay",
         ("6.3/1", "6.3/3", "12.2/1", "A16"),
         "the Government pays no more PSP than it has",
         test,
-        "Government PSL: {state.psl.running}, wanted: {move.count}",
+        "Government PSL: {state.psl.running}, {lacking}",
+        lacking=wanted,
     )
+
+
+def halved(halves: int) -> str:
+    """Half points in words.
+
+    >>> halved(4), halved(5)
+    ('2', '2 1/2')
+    """
+    return f"{halves // 2}{' 1/2' if halves % 2 else ''}"
 
 
 def can_pay_once(price: Figure[int], clause: str) -> Requirement:

@@ -134,8 +134,11 @@ def begin(draft: Draft) -> None:
         clause = "6.1/1" if area.place.is_urban else "6.1/2"
         due = income(draft, area)
         if due:
-            draft.told(clause, f"{area}: {due} AP")
+            less = ", less for terror (6.1/3)" if area.terror else ""
+            draft.told(clause, f"{area}: {due} AP{less}")
             draft.ap(due, clause)
+    naval = f", less {draft.record.naval} Naval points (11.6/1)" if draft.record.naval else ""
+    draft.told("6.1/5", f"of the FLN's PSL: {_level_income(draft)} AP{naval}")
     draft.ap(_level_income(draft), "6.1/5")
     draft.push(Recruiting())
     oas.ask_place(draft, FLN)

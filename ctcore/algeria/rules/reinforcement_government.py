@@ -12,7 +12,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area, State, cached
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, counted
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
@@ -112,7 +112,10 @@ _MOBILIZE = (
     _of_these(MOBILIZED, "6.3/3", "it is a unit that is mobilized, divisions concentrated"),
     IN_ALGERIA,
     counters_left("6.31/1"),
-    can_pay(lambda state, count, unit: pays(MOBILIZE[unit], count, state) if unit in MOBILIZED else False),
+    can_pay(
+        lambda state, count, unit: pays(MOBILIZE[unit], count, state) if unit in MOBILIZED else False,
+        MOBILIZE,
+    ),
     asks(
         "one_a_turn",
         ("13.1/2", "A75"),
@@ -132,7 +135,7 @@ _POINTS = (
         lambda state, points, count: getattr(state.record, _FIELD[points]) + count <= _TOP,
         "wanted: {move.count}",
     ),
-    can_pay(lambda state, count, points: pays(POINT[points], count, state)),
+    can_pay(lambda state, count, points: pays(POINT[points], count, state), POINT),
     asks(
         "one_a_turn",
         ("13.1/2", "A75"),
@@ -151,7 +154,9 @@ _ACTIVATE = (
         AtMost("count", lambda subject, unit: subject.apart.of(unit)),
         "{subject}: to be activated are {subject.apart}",
     ),
-    can_pay(lambda state, count, unit: pays(ACTIVATE[unit], count, state) if unit in ACTIVATE else False),
+    can_pay(
+        lambda state, count, unit: pays(ACTIVATE[unit], count, state) if unit in ACTIVATE else False, ACTIVATE
+    ),
 )
 _REMOVE = (
     _at_least_one("6.31/4"),
@@ -184,7 +189,7 @@ def _mobilize_points(draft: Draft, frame: Mobilizing, move: MobilizePoints) -> N
 def _activate(draft: Draft, _frame: Mobilizing, move: Activate) -> None:
     area = draft.area(move.area)
     draft.write(replaced(area, "apart", area.apart.changed(move.unit, -move.count)))
-    draft.told("6.32/1", f"activated in {move.area}: {move.count} {move.unit}")
+    draft.told("6.32/1", f"activated in {move.area}: {counted(move.count, move.unit)}")
     draft.spend(ACTIVATE[move.unit](draft) * move.count, "6.32/1")
 
 
@@ -210,7 +215,7 @@ def begin(draft: Draft) -> None:
     if draft.in_force.slow_reaction and draft.psl.fln > draft.psl.government:
         draft.put_in_force("13.1/1", "slow reaction ends for good", slow_reaction=False)
     for place in AREAS:
-        if draft.area(place).suez:
+        if draft.area(place).suez and draft.suez_turn < draft.turn:
             draft.bring_back(place, "5/suez")
         area = draft.area(place)
         waiting = area.ops.only(ACTIVATED)

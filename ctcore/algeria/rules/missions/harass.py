@@ -32,11 +32,14 @@ _STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZ
 class Harass(Move):
     """Fire at a Government unit, with one Band or Failek, or with a Failek and others."""
 
-    form = "harass {target} in {stand} of {area} with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)"
+    form = (
+        "harass {target} in {stand} of {area} "
+        "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)"
+    )
     stages = (
         "harass in {area}",
         "{target} in {stand}",
-        "with {cadres} Cadre(s), {bands} Band(s), {faileks} Failek(s)",
+        "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
     )
     target: Unit
     stand: Stand

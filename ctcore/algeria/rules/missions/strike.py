@@ -90,15 +90,18 @@ def _pointed(draft: Draft, mission: Striking, _result: object) -> None:
 
 def _all_hit(draft: Draft, mission: Striking) -> None:
     cadres = mission.units.cadres
-    for unit, count in (*mission.units.items(),):
-        for _ in range(count):
-            mission, reduced = fln.suffer(draft, mission, unit, "9.12/7")
-            if reduced:
-                pay_reduction(draft)
+    # The Cadres first, whose counters may serve for the Front (A10).
+    for unit in (*[Unit.CADRE] * cadres, Unit.FRONT):
+        mission, _ = fln.suffer(draft, mission, unit, "9.12/7")
     mission = changed(mission, step=Step.AWARD)
     draft.replace(mission)
     if not share(draft, GOVERNMENT, cadres, "C.6/1"):
-        _react(draft, mission)
+        _awarded(draft, mission, None)
+
+
+def _awarded(draft: Draft, mission: Striking, _result: object) -> None:
+    pay_reduction(draft)
+    _react(draft, mission)
 
 
 def _police(draft: Draft, mission: Striking) -> None:
@@ -139,7 +142,7 @@ _GO_ON: dict[Step, Any] = {
     Step.DICE: _diced,
     Step.POINTS: _pointed,
     Step.POLICE: _next_is_react,
-    Step.AWARD: _next_is_react,
+    Step.AWARD: _awarded,
     Step.REACT: _reacted,
     Step.PENALTY: _penalty,
 }
