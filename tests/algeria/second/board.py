@@ -58,6 +58,7 @@ class Board:
         self.force: dict[str, Any] = {}
         # Elite units away in Suez, by area; counters that the NATO event withholds this turn.
         self.suez: dict[str, int] = {}
+        self.suez_turn = 0
         self.withheld: Units = {}
         # 13.1: the one unit or point of this turn has been mobilized.
         self.slow_used = False

@@ -98,11 +98,6 @@ def pay_losses(b: Board, eliminated: int, reduced: int) -> Asking[None]:
         b.lose(FLN, 1)
 
 
-def pools(b: Board, place: str, boxes: list[str]) -> list[Joining]:
-    """The FLN units of those boxes, like ones together: by type, then by box."""
-    return [found for kind in FLN_TYPES for found in b.here(place, [kind], boxes)]
-
-
 def drm_contact(b: Board, place: str, kind: str, total: int) -> int:
     """9.22/6, 9.24/3."""
     return (SENSE[kind] > total) + b.remote(place) + (place in b.terror) - b.urban(place)
@@ -184,8 +179,8 @@ def react(b: Board, group: list[Unit]) -> Asking[bool]:
             b.airmobilize(*lifted[text])
     joined = yield from joining(b, place)
     staying = []
-    for kind in FLN_TYPES:
-        for box in ("oc", "oc" + WORN):
+    for box in ("oc", "oc" + WORN):
+        for kind in FLN_TYPES:
             number = group.count((place, box, kind))
             if number:
                 evaded = yield from tries(number, SENSE[kind])

@@ -200,7 +200,7 @@ def harassments(b: Board) -> Missions:
             # One unit alone, but not a Cadre; or any with a Failek.
             if numbers[2] or numbers == [0, 1, 0]:
                 units = units_of(place, FLN_MOBILE, numbers)
-                words = ", ".join(counted(n, kind) for kind, n in zip(FLN_MOBILE, numbers, strict=True))
+                words = " and ".join(counted(n, kind) for kind, n in zip(FLN_MOBILE, numbers, strict=True))
                 for target in targets:
                     text = f"harass {ONE[target[2]]} in {boxed(target[1])} of {NAMES[place]} with {words}"
                     found[text] = partial(harass, b, units, target)

@@ -25,7 +25,6 @@ from tests.algeria.second.fight import (
     joining,
     joining_words,
     pay_losses,
-    pools,
     to_oc,
 )
 from tests.algeria.second.fln import Missions
@@ -60,16 +59,16 @@ def flush(b: Board, place: str) -> Asking[None]:
     joined = yield from joining(b, place)
     total = sum(SENSE[unit[2]] for unit in joined)
     found = []
-    for unit, number in pools(b, place, OPEN):
-        found += yield from contacted(b, unit, number, total)
+    for unit, number in b.here(place, FLN_TYPES, OPEN):
+        found += to_oc(b, (yield from contacted(b, unit, number, total)))
     if found:
-        to_oc(b, (yield from fight(b, found, joined)))
+        yield from fight(b, found, joined)
 
 
 def intelligence(b: Board, place: str) -> Asking[None]:
     b.lose(GOVERNMENT, 1)
     total = SENSE["police"] * b.count(place, "ptl", "police")
-    for unit, number in pools(b, place, HIDDEN):
+    for unit, number in b.here(place, FLN_TYPES, HIDDEN):
         to_oc(b, (yield from contacted(b, unit, number, total)))
 
 

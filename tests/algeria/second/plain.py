@@ -18,7 +18,7 @@ def read(data: dict[str, Any]) -> Board:
         b.units[place] = {box: area.get(box, {}) for box in ALL_BOXES}
         b.had |= {(mission, place) for mission in LIMITED if area.get(mission)}
         b.control[place] = area.get("control", "")
-        b.suez[place] = area.get("lent", 0)
+        b.suez[place] = area.get("suez", 0)
     b.terror = {area["place"] for area in data["areas"] if area.get("terror")}
     b.resettled = {area["place"] for area in data["areas"] if area.get("resettled")}
     b.pool = data["pool"]
@@ -32,6 +32,7 @@ def read(data: dict[str, Any]) -> Board:
     b.oas = data.get("oas", {})
     b.force = data.get("in_force", {})
     b.withheld = data.get("withheld", {})
+    b.suez_turn = data.get("suez_turn", 0)
     b.lost_elite = data.get("lost_elite", 0)
     return b
 
@@ -47,7 +48,7 @@ def area_written(b: Board, place: str) -> dict[str, Any]:
         "terror": place in b.terror,
         "resettled": place in b.resettled,
         "control": b.control.get(place, ""),
-        "lent": b.suez.get(place, 0),
+        "suez": b.suez.get(place, 0),
     }
     return {"place": place} | filled(boxes | missions | marks)
 
@@ -67,6 +68,7 @@ def written(b: Board) -> dict[str, Any]:
         "oas": filled(b.oas),
         "in_force": filled(b.force),
         "withheld": filled(b.withheld),
+        "suez_turn": b.suez_turn,
         "lost_elite": b.lost_elite,
         "winner": b.winner,
         "ending": b.ending,

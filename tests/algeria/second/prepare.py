@@ -164,6 +164,7 @@ def suez(b: Board) -> Asking[None]:
     if b.scenario != "1954" or b.force.get("suez_done"):
         return
     b.force["suez_done"] = True
+    b.suez_turn = b.turn
     for _ in range((yield from roll())):
         unit = yield from removing(b, ELITE)
         if unit is None:

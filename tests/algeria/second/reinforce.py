@@ -23,7 +23,7 @@ from tests.algeria.second.facts import (
 from tests.algeria.second.prepare import oas_control
 
 # The types that must be named to stay active.
-NAMED = ["divisions", "dispersed", "french", "elite", "algerian"]
+NAMED = ["divisions", "dispersed", "french", "elite"]
 POINTS = {"air": ("Air", 4), "helo": ("Helo", 6), "naval": ("Naval", 6)}
 
 
@@ -61,9 +61,10 @@ def slow(b: Board) -> bool:
 def reinforcement_government(b: Board) -> Asking[None]:
     if b.psl[FLN] > b.psl[GOVERNMENT]:
         b.force.pop("slow_reaction", None)
-    for place, number in b.suez.items():
-        b.put((place, "ops", "elite"), number)
-    b.suez = {}
+    if b.turn > b.suez_turn:
+        for place, number in b.suez.items():
+            b.put((place, "ops", "elite"), number)
+        b.suez = {}
     yield from oas_arising(b)
     yield from oas_placing(b, GOVERNMENT)
     promised = Promised()
@@ -77,11 +78,12 @@ def reinforcement_government(b: Board) -> Asking[None]:
             break
         carry_out(b, promised, (what, place, unit, number))
         if b.running() == 0:
+            b.spent = 0
             b.lose(GOVERNMENT, b.psl[GOVERNMENT])
     b.psl[GOVERNMENT] = b.running() // 2
     b.spent = 0
-    b.check()
     unpaid_to_oc(b, promised)
+    b.check()
 
 
 def mobilizations(b: Board, means: int) -> dict[str, tuple[str, str, str, int]]:
