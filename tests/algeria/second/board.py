@@ -64,6 +64,8 @@ class Board:
         self.slow_used = False
         # Elite units that a coup has cost.
         self.lost_elite = 0
+        # 13.3: who was far enough ahead at the last check.
+        self.lead = ""
         self.winner = ""
         self.ending = ""
 

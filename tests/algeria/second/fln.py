@@ -185,10 +185,9 @@ def raid(b: Board, place: str, units: list[Unit]) -> Asking[None]:
         unit = yield from choose(FLN, "raid", {f"neutralize {ONE[unit[2]]}": unit for unit in group})
         group.remove(unit)
         group.append(b.neutralize(unit))
-    elif effect == "@":
-        if b.count(place, "ptl", "police"):
-            b.neutralize((place, "ptl", "police"))
-            yield from b.shares(FLN, 1)
+    elif effect == "@" and b.count(place, "ptl", "police"):
+        b.neutralize((place, "ptl", "police"))
+        yield from b.shares(FLN, 1)
     yield from react(b, group)
 
 

@@ -144,9 +144,9 @@ def turn_ends(b: Board) -> Asking[None]:
     if b.force.get("shorter_game") and b.turn % 6 == 0:
         lead = b.psl[FLN] - b.psl[GOVERNMENT]
         leader = (FLN if lead > 0 else GOVERNMENT) if abs(lead) >= 26 else ""
-        if leader and leader == b.force.get("leader"):
+        if leader and leader == b.lead:
             b.ends(leader, "two checks")
-        b.force["leader"] = leader
+        b.lead = leader
     for unit, n in b.withheld.items():
         b.stock(unit, n)
     b.withheld = {}

@@ -33,6 +33,7 @@ def read(data: dict[str, Any]) -> Board:
     b.force = data.get("in_force", {})
     b.withheld = data.get("withheld", {})
     b.suez_turn = data.get("suez_turn", 0)
+    b.lead = data.get("lead", "")
     b.lost_elite = data.get("lost_elite", 0)
     return b
 
@@ -70,6 +71,7 @@ def written(b: Board) -> dict[str, Any]:
         "withheld": filled(b.withheld),
         "suez_turn": b.suez_turn,
         "lost_elite": b.lost_elite,
+        "lead": b.lead,
         "winner": b.winner,
         "ending": b.ending,
     }
