@@ -88,13 +88,17 @@ class Kind(Generic[S_contra, F_contra, M]):
         return tuple([one for one in found if one.by is None or one.by.house in houses])
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a requirement that reads a name the kind does not have, and a name used twice."""
+        """Refuse a requirement that reads what it cannot, and a name used twice."""
         known = {"move", *self.move.__match_args__, *POSITION, *(("subject",) if self.subjects else ())}
         for one in self.requirements:
             for name in (*one.reads, *(names_of(one.of) if one.of else ())):
                 if name not in known or (name == "there" and self.there is None):
                     message = f"kind {self.name}: {one.name} reads {name!r}, which it does not have"
                     raise ValueError(message)
+            if one.reads == ("in_force",) and one.by is None and one.figure is None:
+                # Its answer is kept as long as no truth of a proviso changes.
+                message = f"kind {self.name}: {one.name} reads what is in force by no figure or proviso"
+                raise ValueError(message)
         names = [one.name for one in self.requirements]
         if len({*names}) < len(names):
             twice = [one for one in self.requirements if names.count(one.name) > 1]

@@ -295,6 +295,12 @@ def test_illegal_kind_with_two_requirements_of_one_name() -> None:
         Kind("bad", Take, (), twice, _nothing)
 
 
+def test_illegal_kind_that_reads_what_is_in_force_by_no_proviso() -> None:
+    lone = asks("lone", ("N",), "one", lambda in_force: in_force.open)
+    with pytest.raises(ValueError, match="lone reads what is in force by no figure or proviso"):
+        Kind("bad", Take, (), (lone,), _nothing)
+
+
 @pytest.mark.parametrize("test", [lambda subject: subject, lambda there: there, lambda pips: pips])
 def test_illegal_kind_that_asks_for_what_its_moves_do_not_name(test: Callable[[Any], bool]) -> None:
     (name,) = names_of(test)

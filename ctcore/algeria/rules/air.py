@@ -5,16 +5,28 @@ Clauses: 11.1, 11.11, 11.12; rulings A54, A73, A74
 
 from __future__ import annotations
 
+from typing import Any
+
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import State
-from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit
+from ctcore.algeria.board.state import Position
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, counted
 from ctcore.algeria.rules.common.choosing import BY_AREA
 from ctcore.algeria.rules.common.dice import Procedure
+from ctcore.algeria.rules.common.switches import decided
 from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["AIRMOBILIZE", "POINTS", "TABLE", "Airmobilize", "Commit", "Committing"]
+__all__ = [
+    "AIRMOBILIZE",
+    "POINTS",
+    "TABLE",
+    "Airmobilize",
+    "Commit",
+    "Committing",
+    "commit_early",
+    "helo",
+]
 
 # 11.12/1: the Helo points that a brigade needs.
 ELITE_HELO = Figure("helo.elite", ("11.12/1",), lambda _state: 1)
@@ -53,7 +65,7 @@ class Commit(Move):
     count: int
 
 
-def helo(state: State, unit: Unit) -> int:
+def helo(state: Position, unit: Unit) -> int:
     """The Helo points that airmobilize such a brigade (11.12/1)."""
     return ELITE_HELO(state) if unit is Unit.ELITE else REGULAR_HELO(state)
 
@@ -86,7 +98,8 @@ _AIRMOBILIZE = (
         ("11.12/2", "A19", "A74"),
         "as many such brigades stand there",
         AtMost("count", lambda subject, stand, unit: subject.at(stand).of(unit)),
-        "{subject}, {move.stand}: wanted {move.count} {move.unit}",
+        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda subject, stand, unit, _count: counted(subject.at(stand).of(unit), unit),
     ),
     asks(
         "enough_helo",
@@ -99,10 +112,16 @@ _AIRMOBILIZE = (
 
 
 def _airmobilize(draft: Draft, _frame: Frame, move: Airmobilize) -> None:
-    draft.points(
-        "helo", -(ELITE_HELO if move.unit is Unit.ELITE else REGULAR_HELO)(draft) * move.count, "11.12/1"
-    )
+    draft.points("helo", -helo(draft, move.unit) * move.count, "11.12/1")
     draft.turn_over(move.unit, AIRBORNE[move.unit], move.count, (move.area, move.stand), "11.12/1")
+
+
+def commit_early(draft: Draft, frame: Any) -> bool:
+    """By the rejected reading of A54 Air points are used before contact; whether the Government is asked."""
+    if decided("A54", draft) or frame.area.is_urban or draft.record.air < 1:
+        return False
+    draft.replace(frame, Committing())
+    return True
 
 
 def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:

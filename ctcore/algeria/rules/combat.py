@@ -115,8 +115,9 @@ def fight(draft: Draft, combat: Combat) -> None:
 
 
 def _fln_fired(draft: Draft, combat: Combat, die: int) -> None:
-    taken = hits(firepower(combat.fln.plus(combat.neutralized)), die)
-    draft.told("C.3/1", f"the FLN scores {taken}")
+    fire = firepower(combat.fln.plus(combat.neutralized))
+    taken = hits(fire, die)
+    draft.told("C.3/1", f"the FLN fires with {fire}: {die} gives {taken}")
     draft.replace(changed(combat, taken=taken, step=Step.PAYING))
     # A56: hits on Police pay nothing by themselves.
     pays = combat.target is not Unit.POLICE or not decided("A56", draft)
@@ -154,8 +155,9 @@ def government_firepower(combat: Combat) -> int:
 
 
 def _fired(draft: Draft, combat: Combat, die: int) -> None:
-    dealt = hits(government_firepower(combat) + combat.more, die)
-    draft.told("C.3/1", f"the Government scores {dealt}")
+    fire = government_firepower(combat) + combat.more
+    dealt = hits(fire, die)
+    draft.told("C.3/1", f"the Government fires with {fire}: {die} gives {dealt}")
     combat = changed(combat, dealt=dealt, step=Step.LOSSES)
     draft.replace(combat)
     if dealt:

@@ -9,9 +9,9 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, COUNTRIES, Place
 from ctcore.algeria.board.state import Area, cached
 from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, NONE, Actor, Stand, Unit
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
+from ctcore.algeria.rules.common.choosing import BY_AREA, End
 from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import AtMost, Frame, Kind, Move, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Bring", "Emerging", "FromFrance", "ToFrance", "begin"]
@@ -60,6 +60,13 @@ class FromFrance(Move):
 
 
 _BRING = (
+    asks(
+        "in_algeria",
+        ("7/5", "A9"),
+        "abroad units come out by themselves at the end of the phase",
+        lambda area: not area.is_country,
+        "{move.area}",
+    ),
     asks("at_least_one", ("7/5",), "at least one", lambda count: count >= 1, "{move.count}"),
     asks(
         "fln_unit",
@@ -83,13 +90,18 @@ _once = asks(
     lambda frame: frame.crossed ^ True,
     "gone already: {frame.crossed}",
 )
-_front_there = asks(
-    "front_there",
-    ("11.22/2", "11.22/4"),
-    "the area is in Algeria and has a Front",
-    lambda subject: False if subject.place.is_country else subject.fronts >= 1,
-    "{subject} has {subject.fronts}",
-)
+
+
+def _front_there(clause: str) -> Requirement:
+    return asks(
+        "front_there",
+        (clause, "A41"),
+        "the area is in Algeria and has a Front",
+        lambda subject: False if subject.place.is_country else subject.fronts >= 1,
+        "{subject} has {subject.fronts}",
+    )
+
+
 _TO = (
     _once,
     asks(
@@ -99,7 +111,7 @@ _TO = (
         lambda state: state.france.cadre ^ True,
         "there: {state.france.cadre}",
     ),
-    _front_there,
+    _front_there("11.22/2"),
     asks(
         "cadre_there",
         ("11.22/2", "A41"),
@@ -117,7 +129,7 @@ _FROM = (
         lambda state: state.france.cadre,
         "there: {state.france.cadre}",
     ),
-    _front_there,
+    _front_there("11.22/4"),
     asks(
         "ug_or_ops",
         ("11.22/4", "A41"),
@@ -170,9 +182,9 @@ TABLE = awaits(
         BY_AREA,
         stages=(
             Stage(
-                EVERYWHERE,
+                tuple((one,) for one in AREAS),
                 lambda state: [
-                    (area.place,) for area in state.areas if area.ug is not NONE and _hidden(area)
+                    (area.place,) for area in state.areas[:25] if area.ug is not NONE and _hidden(area)
                 ],
                 lambda state, area: sum([state.areas[area.index].ug.of(unit) for unit in FLN_UNITS]) >= 1,
             ),

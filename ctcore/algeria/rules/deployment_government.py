@@ -17,6 +17,7 @@ from ctcore.algeria.board.units import (
     Actor,
     Stand,
     Unit,
+    counted,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
@@ -209,7 +210,8 @@ def _changes(name: str, unit: Unit) -> tuple[Requirement, ...]:
             ("7/4", "11.7/2"),
             f"as many divisions there may {name}",
             AtMost("count", lambda subject, stand: subject.at(stand).of(unit)),
-            "{subject}, {move.stand}: wanted {move.count}",
+            "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+            lacking=lambda subject, stand, _count: counted(subject.at(stand).of(unit), unit),
         ),
         asks(
             "once_a_turn",

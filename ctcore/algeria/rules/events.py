@@ -136,8 +136,11 @@ def _independence(draft: Draft) -> bool:
 
 def _suez(draft: Draft) -> bool:
     if draft.in_force.suez_done:
+        draft.told("5/suez", "nothing: the Suez crisis has been, or cannot come in this scenario")
         return False
-    draft.put_in_force("5/suez", "the Suez crisis comes once only", suez_done=True)
+    draft.put_in_force(
+        "5/suez", "the Suez crisis: some Elite units leave until the next turn", suez_done=True
+    )
     draft.suez_turn = draft.turn
     return bool(_roll(Suez(), 1)(draft))
 

@@ -111,7 +111,7 @@ def _place(draft: Draft, _frame: PlacingOas, move: PlaceOas) -> None:
 
 
 def _may_leave(state: State) -> bool:
-    return state.psl.government > LEAVES(state)
+    return (state.psl.government > LEAVES(state)) & decided("A60", state)
 
 
 def _remove(draft: Draft, _frame: Frame, _move: RemoveOas) -> None:

@@ -250,7 +250,7 @@ _CONVERT = (
         ("6.2/3", "A.1"),
         "the FLN has the AP",
         lambda state, unit, into, count: (
-            CONVERT[unit, into](state) * count <= state.record.ap if (unit, into) in CONVERT else False
+            CONVERT[unit, into](state) * count <= state.record.ap if (unit, into) in CONVERT else True
         ),
         "FLN AP: {state.record.ap}, wanted: {move.count}",
     ),

@@ -113,7 +113,7 @@ _MOBILIZE = (
     IN_ALGERIA,
     counters_left("6.31/1"),
     can_pay(
-        lambda state, count, unit: pays(MOBILIZE[unit], count, state) if unit in MOBILIZED else False,
+        lambda state, count, unit: pays(MOBILIZE[unit], count, state) if unit in MOBILIZED else True,
         MOBILIZE,
     ),
     asks(
@@ -128,13 +128,6 @@ _MOBILIZE = (
 )
 _POINTS = (
     _at_least_one("6.31/5"),
-    asks(
-        "room_on_the_track",
-        ("2.3/1", "A17"),
-        "no more than 99 points are kept",
-        lambda state, points, count: getattr(state.record, _FIELD[points]) + count <= _TOP,
-        "wanted: {move.count}",
-    ),
     can_pay(lambda state, count, points: pays(POINT[points], count, state), POINT),
     asks(
         "one_a_turn",
@@ -165,7 +158,8 @@ _REMOVE = (
         ("6.31/4", "A35"),
         "as many Police stand there",
         AtMost("count", lambda subject, stand: subject.at(stand).police),
-        "{subject}, {move.stand}: wanted {move.count}",
+        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda subject, stand, _count: str(subject.at(stand).police),
     ),
 )
 

@@ -25,6 +25,7 @@ from ctcore.algeria.board.units import (
 )
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE
 from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.sequence import Turn
 from ctcore.kernel import AtMost, Frame, Move, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
@@ -94,8 +95,11 @@ def _asked(unit: Unit) -> Unit:
     return Unit.DIVISION if unit in DIVISIONS else unit
 
 
-def _left(frame: SettingUp, area: Place, unit: Unit) -> int:
-    return frame.of(area.wilaya).of(_asked(unit))
+def _left(state: State, frame: SettingUp, area: Place, unit: Unit) -> int:
+    left = frame.of(area.wilaya).of(_asked(unit))
+    # By the rejected reading of A5 the brigade that is left out is one of wilaya II.
+    fewer = unit is Unit.ALGERIAN and area.wilaya is Wilaya.II and state.scenario == "1960"
+    return left - 1 if fewer and not decided("A5", state) else left
 
 
 _SETUP = (
@@ -226,11 +230,13 @@ TABLE = awaits(
             ),
             Stage(
                 tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
-                lambda frame, area: [
-                    (count, unit) for unit in _TYPES for count in range(1, _left(frame, area, unit) + 1)
+                lambda state, frame, area: [
+                    (count, unit)
+                    for unit in _TYPES
+                    for count in range(1, _left(state, frame, area, unit) + 1)
                 ],
-                lambda frame, area, count, unit: (
-                    (count >= 1) & (count <= _left(frame, area, unit)) if unit in _TYPES else False
+                lambda state, frame, area, count, unit: (
+                    (count >= 1) & (count <= _left(state, frame, area, unit)) if unit in _TYPES else False
                 ),
                 some=tuple((1, unit) for unit in _TYPES),
             ),

@@ -12,6 +12,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area
+from ctcore.algeria.board.tables import Success, mission_success
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
 from ctcore.algeria.rules.common.dice import Procedure
@@ -96,13 +97,17 @@ def ready_there(field: str, unit: Unit, clause: str) -> Requirement:
     )
 
 
-not_remote = asks(
-    "not_remote",
-    ("9.11/2", "9.14/2", "9.25/1"),
-    "the area is not Remote",
-    lambda subject: subject.is_remote ^ True,
-    "{subject} is {subject.described}",
-)
+def not_remote(clause: str) -> Requirement:
+    """Require that the area is not Remote."""
+    return asks(
+        "not_remote",
+        (clause,),
+        "the area is not Remote",
+        lambda subject: subject.is_remote ^ True,
+        "{subject} is {subject.described}",
+    )
+
+
 in_algeria = asks(
     "in_algeria",
     ("11.21/3",),
@@ -118,6 +123,13 @@ def drm(area: Area) -> int:
 
 
 # Effects
+
+
+def on_the_table(draft: Draft, clause: str, mission: str, die: int, drm: int) -> Success:
+    """The row of the Mission Success Table for a die and its modifiers, told in the ledger (9/3)."""
+    row = mission_success(die + drm)
+    draft.told(clause, f"{mission}: {die} {drm:+} gives {row}" if drm else f"{mission}: {die} gives {row}")
+    return row
 
 
 def begin(draft: Draft, place: Place, units: Units) -> None:

@@ -11,11 +11,10 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area, State
 from ctcore.algeria.board.units import FLN_UNITS, NONE, Stand, Units
-from ctcore.algeria.rules.air import Committing
+from ctcore.algeria.rules.air import Committing, commit_early
 from ctcore.algeria.rules.combat import Combat, fight
 from ctcore.algeria.rules.common.choosing import BY_AREA
 from ctcore.algeria.rules.common.dice import Procedure, Tries
-from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions.contact import contact_number, find_next, total_contact
 from ctcore.algeria.rules.missions.gathering import Gathering, Task, can_send
 from ctcore.kernel import Frame, Kind, Move, asks
@@ -64,10 +63,7 @@ class Flushing(Procedure):
 
 
 def _gathered(draft: Draft, frame: Flushing) -> None:
-    early = not decided("A54", draft) and not frame.area.is_urban and draft.record.air >= 1
-    if early:
-        draft.replace(frame, Committing())
-    else:
+    if not commit_early(draft, frame):
         _next(draft, frame, 0)
 
 

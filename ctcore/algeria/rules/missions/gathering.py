@@ -22,8 +22,9 @@ from ctcore.algeria.board.units import (
     Stand,
     Unit,
     Units,
+    counted,
 )
-from ctcore.algeria.rules.air import AIRMOBILIZE
+from ctcore.algeria.rules.air import AIRMOBILIZE, helo
 from ctcore.algeria.rules.common.choosing import BY_AREA
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.kernel import AtMost, Frame, Kind, Move, Stage, Staged, asks, awaits
@@ -124,11 +125,12 @@ def may_send(state: Position, place: Place) -> bool:
     """Whether some unit could join, once it is airmobilized."""
     if can_send(state, place):
         return True
-    record = state.record.helo
+    left = state.record.helo
     area = state.areas[place.index]
-    regular = area.divisions >= 1 and record >= 2  # noqa: PLR2004 - 11.12/1
+    elite = left >= helo(state, Unit.ELITE)
+    regular = area.divisions >= 1 and left >= helo(state, Unit.FRENCH)
     return any(
-        (record >= 1 and _airborne(one, Unit.ELITE) >= 1)
+        (elite and _airborne(one, Unit.ELITE) >= 1)
         or (regular and _airborne(one, Unit.FRENCH) + _airborne(one, Unit.ALGERIAN) >= 1)
         for one in state.areas
     )
@@ -170,7 +172,8 @@ _JOIN = (
         ("9.22/1", "9.23/1", "A19"),
         "as many such units stand there, not neutralized",
         AtMost("count", lambda there, unit, stand: there.at(stand).of(unit)),
-        "{there}, {move.stand}: wanted {move.count} {move.unit}",
+        "{there}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda there, unit, stand, _count: counted(there.at(stand).of(unit), unit),
     ),
     _allowed_together,
 )
@@ -195,7 +198,8 @@ _FLY = (
         ("11.12/3", "A19", "A73"),
         "as many such units stand there, not neutralized",
         AtMost("count", lambda subject, unit, stand: subject.at(stand).of(unit)),
-        "{subject}, {move.stand}: wanted {move.count} {move.unit}",
+        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda subject, unit, stand, _count: counted(subject.at(stand).of(unit), unit),
     ),
     asks(
         "elite_or_division",
@@ -218,8 +222,12 @@ _GO = (
 
 
 def _join(draft: Draft, frame: Gathering, move: Join) -> None:
-    draft.stand(move.unit, move.count, (frame.area, move.stand), Stand.OC, "9/4")
+    draft.stand(move.unit, move.count, (frame.area, move.stand), Stand.OC, _GOES[frame.task])
     draft.replace(changed(frame, units=frame.units.changed(move.unit, move.count)))
+
+
+# By which clause who joins goes to OC, and A84.
+_GOES = {Task.FLUSH: "9.22/8", Task.REACT: "9.23/7", Task.SUPPRESSION: "A59"}
 
 
 def _fly(draft: Draft, frame: Gathering, move: Fly) -> None:

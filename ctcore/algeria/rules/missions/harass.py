@@ -80,10 +80,10 @@ class Harassing(fln.Mission):
 
 def _target_to_oc(draft: Draft, combat: Combat) -> None:
     """By the rejected reading of A49 a mobile unit that was harassed goes to OC."""
-    if combat.target is None or combat.target is Unit.POLICE:
+    hit = combat.taken > combat.dealt and not combat.stand.is_neutralized
+    if combat.target is None or combat.target is Unit.POLICE or (hit and not decided("A22", draft)):
         return
-    area = draft.area(combat.area)
-    stand = combat.stand if area.at(combat.stand).of(combat.target) else combat.stand.neutralized
+    stand = combat.stand.neutralized if hit else combat.stand
     after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
     if stand is not after:
         draft.stand(combat.target, 1, (combat.area, stand), after, "9.15/6")

@@ -13,7 +13,6 @@ import attrs
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.tables import mission_success
 from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
 from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, share
 from ctcore.algeria.rules.common.dice import Dice
@@ -81,10 +80,10 @@ class Moving(fln.Mission):
 
 def _rolled(draft: Draft, mission: Any, die: int) -> None:
     origin, target, unit = mission.origin, mission.area, mission.unit
-    roll = die + DRM(draft, draft.area(target))
+    drm = DRM(draft, draft.area(target))
     if origin.is_country or target.is_country:
-        roll += BORDER_DRM(draft)
-    if mission_success(roll).plus:
+        drm += BORDER_DRM(draft)
+    if fln.on_the_table(draft, "9.13/6", "Movement", die, drm).plus:
         draft.eliminate(unit, 1, origin, Stand.OPS, "9.13/6")
         draft.replace(changed(mission, step=Step.AWARD))
         share(draft, GOVERNMENT, 1, "C.6/1")
@@ -108,7 +107,7 @@ def crosses(area: Place, to: Place) -> bool:
 PROVISOS = (
     Closes(
         label="jealousy",
-        clauses=("5/jealousy",),
+        clauses=("9.13/4", "5/jealousy"),
         to="move",
         while_="jealousy",
         name="no_crossing",

@@ -10,13 +10,12 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.tables import mission_success
 from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit
 from ctcore.algeria.rules.combat import lose_one, pay_reduction
 from ctcore.algeria.rules.common.choosing import BY_AREA
 from ctcore.algeria.rules.common.dice import Dice, Procedure, Tries
 from ctcore.algeria.rules.missions.contact import contact_number, find_next
-from ctcore.algeria.rules.missions.fln import not_remote, once
+from ctcore.algeria.rules.missions.fln import not_remote, on_the_table, once
 from ctcore.algeria.rules.purse import affordable
 from ctcore.kernel import Amends, Closes, Figure, Frame, Kind, Move, Requirement, asks
 from ctcore.kernel.copying import changed
@@ -201,8 +200,8 @@ class Helping(Procedure):
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Lower the FLN's PSL, and calm the area at either end of the table."""
-        row = mission_success(result + CIVIL_DRM(draft))
-        draft.told(CIVIL_DRM.cited("9.25/2", draft), f"Civil Affairs: {row}")
+        clause = CIVIL_DRM.cited("9.25/2", draft)
+        row = on_the_table(draft, clause, "Civil Affairs", result, CIVIL_DRM(draft))
         draft.level(FLN, -row.number, "9.25/2")
         if row.plus or row.at:
             draft.calm(self.area, "9.25/3")
@@ -221,7 +220,7 @@ CIVIL_AFFAIRS = Kind(
     tuple(map(CivilAffairs, AREAS)),
     (
         police_there("9.25/1"),
-        not_remote,
+        not_remote("9.25/1"),
         once("civil_affairs", "9.25/1", "Civil Affairs mission"),
         can_pay(CIVIL_PRICE, "9.25/1"),
     ),

@@ -69,9 +69,8 @@ class UnderWay(fln.Mission):
 
 def _rolled(draft: Draft, mission: UnderWay, die: int) -> None:
     area = draft.area(mission.area)
-    row = mission_success(die + DRM(draft, area))
+    row = fln.on_the_table(draft, "9.11/4", "Propaganda", die, DRM(draft, area))
     points = row.number * (2 if mission.area.is_urban else 1)
-    draft.told("9.11/4", f"Propaganda: {row}")
     mission = changed(mission, step=Step.POINTS, row=row)
     draft.replace(mission)
     if not share(draft, FLN, points, "9.11/4"):
@@ -137,7 +136,7 @@ PROPAGANDA = Kind(
             "{move.unit:1}",
         ),
         fln.in_algeria,
-        fln.not_remote,
+        fln.not_remote("9.11/2"),
         fln.once("propaganda", "9.11/2", "Propaganda"),
         asks(
             "unit_there",
@@ -169,8 +168,7 @@ class FrenchPropaganda(Procedure):
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the points, then take the Cadre if the table says so."""
         if self.step is Step.ROLL:
-            row = mission_success(result)
-            draft.told("9.11/4", f"Propaganda: {row}")
+            row = fln.on_the_table(draft, "9.11/4", "Propaganda", result, 0)
             draft.replace(FrenchPropaganda(Step.POINTS, row))
             if share(draft, FLN, row.number, "9.11/4"):
                 return

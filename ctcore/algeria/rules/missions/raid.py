@@ -11,7 +11,6 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.tables import Success, mission_success
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice
@@ -90,8 +89,7 @@ class ChooseRaider(Move):
 def _rolled(draft: Draft, mission: Raiding, die: int) -> None:
     area = draft.area(mission.area)
     more = mission.units.bands + mission.units.faileks - 1
-    row: Success = mission_success(die + DRM(draft, area) + more)
-    draft.told("9.14/4", f"Raid: {row}")
+    row = fln.on_the_table(draft, "9.14/4", "Raid", die, DRM(draft, area) + more)
     draft.ap(row.number * (2 if mission.area.is_urban else 1), "9.14/4")
     if row.plus or row.at:
         draft.terrorize(mission.area, "9.14/5")
@@ -162,7 +160,7 @@ RAID = Kind(
             "Bands: {move.bands}, Faileks: {move.faileks}",
         ),
         fln.in_algeria,
-        fln.not_remote,
+        fln.not_remote("9.14/2"),
         fln.once("raid", "9.14/2", "Raid"),
         fln.ready_there("bands", Unit.BAND, "9.14/1"),
         fln.ready_there("faileks", Unit.FAILEK, "9.14/1"),

@@ -11,7 +11,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import FLN_UNITS, NONE, SENSE, Actor, Stand, Units
-from ctcore.algeria.rules.air import AIRMOBILIZE
+from ctcore.algeria.rules.air import AIRMOBILIZE, Committing, commit_early
 from ctcore.algeria.rules.combat import Combat, fight
 from ctcore.algeria.rules.common.dice import Procedure, Tries
 from ctcore.algeria.rules.missions.gathering import Gathering, Task, can_send, may_send
@@ -37,7 +37,7 @@ class Reacting(Frame):
 
 
 @frozen
-class Striking(Procedure):
+class Reaction(Procedure):
     """A React under way: units of the FLN evade one group after another, then there is combat.
 
     ``fln`` and ``neutralized`` are those that have not evaded; ``at`` is the group that rolls.
@@ -52,11 +52,16 @@ class Striking(Procedure):
     neutralized: Units
     government: Units = NONE
     at: int = -1
+    air: int = -1
 
     def resumed(self, draft: Any, ended: Frame, result: Any, /) -> None:
         """Take the units that joined, or those that evade; after the combat the React is over."""
         if isinstance(ended, Gathering):
-            _evade_next(draft, changed(self, government=result), 0)
+            frame = changed(self, government=result)
+            if not commit_early(draft, frame):
+                _evade_next(draft, frame, 0)
+        elif isinstance(ended, Committing):
+            _evade_next(draft, changed(self, air=result), 0)
         elif isinstance(ended, Tries):
             _evade(draft, self, result)
         else:
@@ -91,26 +96,26 @@ def offer(draft: Draft, mission: Any) -> bool:
 
 
 def _react(draft: Draft, frame: Reacting, _move: React) -> None:
-    draft.replace(Striking(frame.area, frame.units, frame.neutralized), Gathering(Task.REACT, frame.area))
+    draft.replace(Reaction(frame.area, frame.units, frame.neutralized), Gathering(Task.REACT, frame.area))
 
 
 def _no_react(draft: Draft, _frame: Reacting, _move: NoReact) -> None:
     draft.finish(result=False)
 
 
-def _evade_next(draft: Draft, frame: Striking, at: int) -> None:
+def _evade_next(draft: Draft, frame: Reaction, at: int) -> None:
     for number in range(at, len(_GROUPS)):
         unit, stand = _GROUPS[number]
         count = (frame.neutralized if stand.is_neutralized else frame.fln).of(unit)
         if count:
             draft.replace(changed(frame, at=number), Tries(count, SENSE[unit]))
             return
-    combat = Combat(frame.area, frame.fln, frame.neutralized, frame.government)
+    combat = Combat(frame.area, frame.fln, frame.neutralized, frame.government, air=frame.air)
     draft.replace(changed(frame, at=-1), combat)
     fight(draft, combat)
 
 
-def _evade(draft: Draft, frame: Striking, count: int) -> None:
+def _evade(draft: Draft, frame: Reaction, count: int) -> None:
     unit, stand = _GROUPS[frame.at]
     if count:
         hidden = Stand.UG_NEUTRALIZED if stand.is_neutralized else Stand.UG

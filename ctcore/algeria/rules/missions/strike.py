@@ -10,7 +10,7 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.tables import Success, mission_success
+from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_reduction
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
@@ -64,8 +64,7 @@ class Striking(fln.Mission):
 
 def _rolled(draft: Draft, mission: Striking, die: int) -> None:
     area = draft.area(mission.area)
-    row = mission_success(die + DRM(draft, area) + mission.units.cadres)
-    draft.told("9.12/4", f"Strike: {row}")
+    row = fln.on_the_table(draft, "9.12/4", "Strike", die, DRM(draft, area) + mission.units.cadres)
     mission = changed(mission, row=row, step=Step.DICE)
     if row.number:
         draft.replace(mission, Dice(row.number))

@@ -11,14 +11,14 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import STANDS, Area
-from ctcore.algeria.board.tables import Success, mission_success
+from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import ELITE, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.common.choosing import BY_AREA, units_in
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.event_choices import Neutralize
-from ctcore.algeria.rules.missions.fln import once
+from ctcore.algeria.rules.missions.fln import on_the_table, once
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
 from ctcore.algeria.rules.missions.police import can_pay, police_there, slow_reaction_closes
 from ctcore.kernel import Amends, Figure, Frame, Kind, Move, asks, awaits
@@ -98,20 +98,18 @@ class Suffering(Frame):
 
 def _gathered(draft: Draft, frame: Suppressing, units: Units) -> None:
     elite = sum([units.of(unit) for unit in ELITE])
-    if not decided("A59", draft):
-        elite = _all_elite(draft.area(frame.area))
     draft.replace(changed(frame, step=Step.ROLL, elite=elite), Dice(1))
 
 
 def _all_elite(area: Area) -> int:
-    """By the rejected reading of A59 all Elite units of the area assist, in any box."""
+    """By the rejected reading of A59 all Elite units of the area assist, in any box, and stay there."""
     boxes = (area.ops, area.ptl, area.oc)
     return sum([box.of(unit) for box in boxes for unit in ELITE])
 
 
 def _rolled(draft: Draft, frame: Suppressing, die: int) -> None:
-    row = mission_success(die + DRM(draft) + frame.elite)
-    draft.told(DRM.cited("9.26/2", draft), f"Suppression: {row}")
+    clause = DRM.cited("9.26/2", draft)
+    row = on_the_table(draft, clause, "Suppression", die, DRM(draft) + frame.elite)
     frame = changed(frame, row=row, step=Step.VICTIMS)
     left = min(row.number, _ready(draft.area(frame.area)))
     draft.replace(frame)
@@ -165,7 +163,11 @@ _GO_ON: dict[Step, Any] = {
 def _begin(draft: Draft, _frame: Frame, move: Suppress) -> None:
     draft.level(GOVERNMENT, -PRICE(draft), "9.26/1")
     draft.done(move.area, "suppression")
-    draft.replace(Suppressing(move.area), Gathering(Task.SUPPRESSION, move.area))
+    if decided("A59", draft):
+        draft.replace(Suppressing(move.area), Gathering(Task.SUPPRESSION, move.area))
+    else:
+        elite = _all_elite(draft.area(move.area))
+        draft.replace(Suppressing(move.area, Step.ROLL, elite), Dice(1))
 
 
 def conduct_of_the_oas(draft: Draft, place: Place) -> None:
