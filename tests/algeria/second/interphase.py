@@ -145,7 +145,7 @@ def turn_ends(b: Board) -> Asking[None]:
         lead = b.psl[FLN] - b.psl[GOVERNMENT]
         leader = (FLN if lead > 0 else GOVERNMENT) if abs(lead) >= 26 else ""
         if leader and leader == b.lead:
-            b.ends(leader, "two checks")
+            b.ends(leader, "a lead at two checks")
         b.lead = leader
     for unit, n in b.withheld.items():
         b.stock(unit, n)

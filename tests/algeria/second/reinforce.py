@@ -36,7 +36,7 @@ def oas_placing(b: Board, who: str) -> Asking[None]:
 def oas_arising(b: Board) -> Asking[None]:
     """A60: at 30 or less the first time, below 30 when it was removed."""
     level = b.psl[GOVERNMENT]
-    if not b.oas.get("active") and (level < 30 if b.oas.get("removed") else level <= 30):
+    if not b.oas.get("active") and (level < 30 if b.oas.get("has_left") else level <= 30):
         b.oas = {"active": True}
         yield from oas_control(b)
 
@@ -163,7 +163,7 @@ def carry_out(b: Board, promised: Promised, move: tuple[str, str, str, int]) -> 
     elif what == "remove":
         b.leave((place, unit, "police"), n)
     elif what == "remove OAS":
-        b.oas = {"removed": True}
+        b.oas = {"has_left": True}
     else:
         carry_out_zone(b, what)
 
