@@ -22,10 +22,12 @@ PLAYED: list[tuple[str, dict[str, bool]]] = [
     ("1954", {"slow_reaction": True, "early_independence": True}),
     ("1958", {"shorter_game": True}),
 ]
-# All that is ever asked.
-ASKED = set(
-    ["set-up", "dice", "tries", "debate", "purge", "neutralize", "remove", "reinforcement", "deployment", "operations", "points", "raid", "react", "join", "assist", "air", "hits", "control", "coup"]
-) | {"place OAS"}
+# All that is ever asked, by either player or of Nature.
+QUESTIONS = """
+set-up, dice, tries, debate, purge, neutralize, remove, place OAS, reinforcement, deployment, operations,
+points, raid, react, join, assist, air, hits, control, coup
+"""
+ASKED = {question.strip() for question in QUESTIONS.split(",")}
 
 
 @pytest.mark.parametrize(("scenario", "options"), PLAYED)
