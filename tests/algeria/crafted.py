@@ -69,6 +69,12 @@ class Crafting:
                 box = ("ops" if place in ABROAD else self.draw.choice(OPEN)) if late else "ug"
                 self.put(place, box + self.worn(place), kind, self.draw.randint(1, 3))
 
+    def strikers(self, city: str) -> None:
+        """A Front and some Cadres, ready for a Strike."""
+        if not any("fronts" in self.areas[city].get(box, {}) for box in ALL_BOXES):
+            self.put(city, "ops", "fronts", 1)
+        self.put(city, "ops", "cadres", self.draw.randint(0, 6))
+
     def government(self, place: str) -> None:
         boxes = {"random events": ["ops"], "operations": ["ops", "ptl", "oc"]}.get(self.phase, ["ops", "oc"])
         for kind in ("divisions", "dispersed", *HELO):
@@ -129,12 +135,14 @@ def crafted(draw: random.Random, phase: str, scenario: str) -> dict[str, Any]:
     """A position at the beginning of that phase, as plain data."""
     made = Crafting(draw, phase, scenario)
     for place in sorted({*draw.sample(PLACES, draw.randint(1, 8)), draw.choice(CITIES)}):
-        if place not in ABROAD or made.independent:
+        if (place not in ABROAD or made.independent) and made.chance(0.9):
             made.fln(place)
         if place not in ABROAD:
             made.government(place)
-    cadre = made.chance(0.3)
-    made.left["cadres"] -= cadre and made.left["cadres"] > 0
+    if phase == "operations" and made.chance(0.4):
+        made.strikers(draw.choice(CITIES))
+    cadre = made.chance(0.3) and made.left["cadres"] > 0
+    made.left["cadres"] -= cadre
     if made.chance(0.2):
         for kind in ("cadres", "bands"):
             made.put(draw.choice(AREAS), "ug", kind, made.left[kind] - draw.randint(0, 1))
