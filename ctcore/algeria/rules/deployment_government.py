@@ -53,23 +53,24 @@ PROVISOS = (
 
 @frozen
 class Turned:
-    """Divisions that have changed to that mode this turn, and where they stand now."""
+    """Divisions that have changed to that mode this turn, where they stand, and whether they are placed."""
 
     area: Place
     stand: Stand
     unit: Unit
+    placed: bool
     count: int
 
     def __str__(self) -> str:
-        return f"{self.count} {self.unit} in {self.stand} of {self.area}"
+        return f"{counted(self.count, self.unit)} in {self.stand} of {self.area}"
 
 
 @frozen
 class Deploying(Choice):
     """The Government's part of the Deployment Phase (7/2, 7/4).
 
-    ``turned`` are the divisions that have changed their mode; of like ones, those go elsewhere first that
-    have not.
+    ``turned`` are the divisions that have changed their mode.  Of like ones, those change first that are not
+    placed, and those go elsewhere first that have not changed (A86).
     """
 
     clause = "7/2"
@@ -80,14 +81,22 @@ class Deploying(Choice):
 
     def changed(self, area: Place, stand: Stand, unit: Unit) -> int:
         """How many divisions of that mode there have changed to it this turn."""
-        some = [one.count for one in self.turned if (one.area, one.stand, one.unit) == (area, stand, unit)]
-        return sum(some)
+        return self._marked(area, stand, unit, placed=False) + self._marked(area, stand, unit, placed=True)
 
-    def marking(self, area: Place, stand: Stand, unit: Unit, by: int) -> Deploying:
+    def free_and_changed(self, area: Place, unit: Unit) -> int:
+        """How many of these may still be placed: they stand in OPS."""
+        return self._marked(area, Stand.OPS, unit, placed=False)
+
+    def _marked(self, area: Place, stand: Stand, unit: Unit, *, placed: bool) -> int:
+        key = (area, stand, unit, placed)
+        return sum([one.count for one in self.turned if (one.area, one.stand, one.unit, one.placed) == key])
+
+    def marking(self, by: int, spot: tuple[Place, Stand], unit: Unit, *, placed: bool = False) -> Deploying:
         """The frame with that many more, or fewer, there."""
-        count = self.changed(area, stand, unit) + by
-        rest = [one for one in self.turned if (one.area, one.stand, one.unit) != (area, stand, unit)]
-        return Deploying((*rest, Turned(area, stand, unit, count)) if count else tuple(rest))
+        count = self._marked(*spot, unit, placed=placed) + by
+        key = (*spot, unit, placed)
+        rest = [one for one in self.turned if (one.area, one.stand, one.unit, one.placed) != key]
+        return Deploying((*rest, Turned(*key, count)) if count else tuple(rest))
 
     @property
     def told(self) -> str:
@@ -155,21 +164,15 @@ _PLACING = (
 )
 
 
-def _carried(frame: Deploying, area: Area, unit: Unit, count: int) -> int:
-    """How many of those that leave OPS have changed mode: those that have not, go first."""
-    marked = frame.changed(area.place, Stand.OPS, unit)
-    if not marked:
-        return 0
-    free = _free(area, unit)
-    return max(0, count - (free - max(0, marked - area.apart.of(unit))))
-
-
-def _carry(draft: Draft, frame: Deploying, move: Any, to: tuple[Place, Stand]) -> None:
-    """Let the marks of divisions go along with them."""
-    carried = _carried(frame, draft.area(move.area), move.unit, move.count)
-    if carried:
-        left = frame.marking(move.area, Stand.OPS, move.unit, -carried)
-        draft.replace(left.marking(*to, move.unit, carried))
+def _carry(
+    draft: Draft, frame: Deploying, move: Any, to: tuple[Place, Stand], *, placed: bool = False
+) -> None:
+    """Let the marks of divisions go along with them: those that have not changed go first (A86)."""
+    marked = frame.free_and_changed(move.area, move.unit)
+    carried = max(0, move.count - (_free(draft.area(move.area), move.unit) - marked))
+    if marked and carried:
+        left = frame.marking(-carried, (move.area, Stand.OPS), move.unit)
+        draft.replace(left.marking(carried, to, move.unit, placed=placed))
 
 
 def _patrol(draft: Draft, frame: Deploying, move: Patrol) -> None:
@@ -178,7 +181,7 @@ def _patrol(draft: Draft, frame: Deploying, move: Patrol) -> None:
 
 
 def _deploy(draft: Draft, frame: Deploying, move: Deploy) -> None:
-    _carry(draft, frame, move, (move.to, Stand.OPS))
+    _carry(draft, frame, move, (move.to, Stand.OPS), placed=True)
     draft.move(move.unit, move.count, (move.area, Stand.OPS), (move.to, Stand.OPS), "7/2")
     there = draft.area(move.to)
     draft.write(replaced(there, "apart", there.apart.changed(move.unit, move.count)))
@@ -226,13 +229,26 @@ _MODE_STANDS = (
 )
 
 
+def _turn(draft: Draft, frame: Deploying, move: Any, unit: Unit, into: Unit) -> None:
+    """Change the mode of divisions: of those in OPS first what may be placed and has not changed (A86)."""
+    area, spot = draft.area(move.area), (move.area, move.stand)
+    draft.turn_over(unit, into, move.count, spot, "7/4")
+    if move.stand is not Stand.OPS:
+        draft.replace(frame.marking(move.count, spot, into))
+        return
+    free = min(move.count, _free(area, unit) - frame.free_and_changed(move.area, unit))
+    placed = move.count - free
+    draft.replace(frame.marking(free, spot, into).marking(placed, spot, into, placed=True))
+    apart = area.apart.changed(unit, -placed).changed(into, placed)
+    draft.write(replaced(draft.area(move.area), "apart", apart))
+
+
 def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requirement) -> Kind:
     """The kind of move by which divisions of one mode change to the other, each once a turn."""
     divisions = total(unit)
 
     def turn(draft: Draft, frame: Deploying, move: Any) -> None:
-        draft.turn_over(unit, into, move.count, (move.area, move.stand), "7/4")
-        draft.replace(frame.marking(move.area, move.stand, into, move.count))
+        _turn(draft, frame, move, unit, into)
 
     return by_stages(
         f"deployment.{verb}",
