@@ -54,7 +54,7 @@ def test_a_pass_is_answered_and_two_passes_running_end_the_phase() -> None:
     # A mission in between begins anew.
     state = play(state, "intelligence in Oran", "1 succeed", "pass")
     assert turn_of(state) == "GovernmentTurn"
-    assert "10.1/4 Oran: contested -> Government" in ledger(state, "pass")
+    assert "10.1/4 Medea: contested -> FLN" in ledger(state, "pass")
 
 
 @pytest.mark.clause("8/4", "A42")
