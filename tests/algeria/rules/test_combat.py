@@ -153,7 +153,7 @@ HITS = Rows(
     C.3/3 hit Police in OC
     C.3/3 hit Band in OPS
     """,
-    state=lambda: fired("2 Bands", "1 division", "roll 4", "gain 0, take 1", "roll 1", out="1 Cadre"),
+    state=lambda: fired("2 Bands", "1 division", "roll 1", "gain 0, take 1", "roll 1", out="1 Cadre"),
 )
 
 
