@@ -9,8 +9,8 @@ import pytest
 from ctcore.algeria.board.state import Oas, OasPlace, State
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.operations import FlnTurn, Operations
-from tests.algeria.positions import at, ledger, levels, offered, pending, play, position
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import at, ledger, levels, offered, pending, play, position
+from tests.algeria.rules.rows import Rows
 
 LAST = (Operations(passed=Actor.GOVERNMENT), FlnTurn(after_pass=True))
 UNITS: dict[str, Any] = {

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ctcore.algeria.rules.deployment_government import Deploying
-from tests.algeria.positions import FLN, GOV, at, ledger, offered, play, position, unmet
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import FLN, GOV, at, ledger, offered, play, position, unmet
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ops": {"Medea": "3 Elite brigades, 1 French brigade, 1 division, 1 Cadre", "Oran": "1 Algerian brigade"},

@@ -13,8 +13,8 @@ from ctcore.algeria.rules.combat import Combat, Step
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.missions.flush import Flushing
 from ctcore.algeria.rules.operations import Operations
-from tests.algeria.positions import at, ledger, levels, offered, pending, play, position, said
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import at, ledger, levels, offered, pending, play, position, said
+from tests.algeria.rules.rows import Rows
 
 # Chart C.3, typed again: the least Firepower of each column, then the hits of dice 1 to 6.
 COLUMNS = {

@@ -10,8 +10,8 @@ from ctcore.algeria.board.state import France
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.deployment_fln import Emerging
 from ctcore.algeria.rules.deployment_government import Deploying
-from tests.algeria.positions import at, ledger, offered, pending, play, position, unmet
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import at, ledger, offered, pending, play, position, unmet
+from tests.algeria.rules.rows import Rows
 
 PHASE, OUT = (Deploying(),), (Emerging(),)
 UNITS: dict[str, Any] = {

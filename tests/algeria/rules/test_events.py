@@ -10,8 +10,8 @@ from ctcore.algeria.board.state import Oas, OasPlace
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.random_events import RandomEvents, Step
-from tests.algeria.positions import MST, at, chances, ledger, levels, offered, pending, play, position, said
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import MST, at, chances, ledger, levels, offered, pending, play, position, said
+from tests.algeria.rules.rows import Rows
 
 EVENT = (RandomEvents(Step.TENS), Dice(1))
 # Chart C.2, typed again: the first numbers of each event.

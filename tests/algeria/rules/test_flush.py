@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.algeria.positions import GOV, at, chances, ledger, offered, pending, play, position, unmet
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import GOV, at, chances, ledger, offered, pending, play, position, unmet
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ops": {"Setif": "2 Elite brigades, 1 French brigade, 1 Cadre", "Medea": "1 Band"},

@@ -8,8 +8,8 @@ import pytest
 
 from ctcore.algeria.board.tables import hits
 from ctcore.algeria.board.units import Actor
-from tests.algeria.positions import FLN, at, ledger, levels, offered, pending, play, position
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import FLN, at, ledger, levels, offered, pending, play, position
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ops": {"Medea": "1 Cadre, 2 Bands, 1 Failek, 1 Algerian brigade", "Tunisia": "1 Band"},

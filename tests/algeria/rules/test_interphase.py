@@ -10,8 +10,8 @@ import pytest
 from ctcore.algeria.board.state import France, State, Zone
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.operations import FlnTurn, Operations
-from tests.algeria.positions import at, chances, ledger, levels, offered, pending, play, position
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import at, chances, ledger, levels, offered, pending, play, position
+from tests.algeria.rules.rows import Rows
 
 # A pass of the FLN ends the Operations Phase.
 LAST = (Operations(passed=Actor.GOVERNMENT), FlnTurn(after_pass=True))

@@ -9,8 +9,8 @@ import pytest
 from ctcore.algeria.board.places import PLACES, place
 from ctcore.algeria.board.state import Zone
 from ctcore.algeria.board.units import Actor
-from tests.algeria.positions import FLN, MST, at, ledger, levels, offered, pending, play, position
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import FLN, MST, at, ledger, levels, offered, pending, play, position
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ops": {"Setif": "1 Cadre, 2 Bands, 1 Front", "Tunisia": "1 Failek", "Tebessa": "1 Failek"},

@@ -11,8 +11,8 @@ from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.random_events import RandomEvents, Step
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
-from tests.algeria.positions import chances, ledger, offered, pending, play, position
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import chances, ledger, offered, pending, play, position
+from tests.algeria.rules.rows import Rows
 
 EVENT = (RandomEvents(Step.TENS), Dice(1))
 PLACES = {f"place OAS in {name}" for name in ("Algiers", "Constantine", "Oran", "France")}

@@ -10,8 +10,8 @@ from ctcore.algeria.board.state import Oas, OasPlace
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.deployment_fln import Emerging
 from ctcore.algeria.rules.operations import FlnTurn, Operations
-from tests.algeria.positions import FLN, GOV, at, ledger, offered, pending, play, position, unmet
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import FLN, GOV, at, ledger, offered, pending, play, position, unmet
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ops": {"Setif": "2 Cadres, 1 Elite brigade", "Medea": "1 Band"},

@@ -12,7 +12,7 @@ from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.deployment_government import Deploying
 from ctcore.algeria.rules.random_events import RandomEvents, Step
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
-from tests.algeria.positions import GOV, ledger, levels, offered, pending, play, position, unmet
+from tests.algeria.rules.positions import GOV, ledger, levels, offered, pending, play, position, unmet
 
 SLOW: dict[str, Any] = {"in_force": ["slow_reaction"]}
 EVENT = (RandomEvents(Step.TENS), Dice(1))

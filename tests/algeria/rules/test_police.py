@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ctcore.algeria.board.units import Actor
-from tests.algeria.positions import GOV, MST, at, chances, ledger, levels, offered, pending, play, position
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import GOV, MST, at, chances, ledger, levels, offered, pending, play, position
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ptl": {"Setif": "2 Police", "Batna": "1 Police", "Oran": "1 Police", "Medea": "1 Police"},

@@ -8,8 +8,8 @@ import pytest
 
 from ctcore.algeria.board.state import France
 from ctcore.algeria.board.units import Actor
-from tests.algeria.positions import FLN, MST, at, ledger, levels, offered, pending, play, position
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import FLN, MST, at, ledger, levels, offered, pending, play, position
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ops": {"Setif": "1 Front, 2 Cadres, 1 Band", "Oran": "1 Cadre", "Batna": "1 Cadre"},

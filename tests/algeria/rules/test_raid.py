@@ -9,8 +9,8 @@ import pytest
 from ctcore.algeria.board.places import place
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.missions.raid import Raid
-from tests.algeria.positions import FLN, MST, at, ledger, levels, offered, pending, play, position
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import FLN, MST, at, ledger, levels, offered, pending, play, position
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ops": {"Setif": "3 Bands, 2 Faileks, 1 Cadre", "Oran": "1 Band", "Batna": "1 Band"},

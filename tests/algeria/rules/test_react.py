@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ctcore.algeria.board.state import State
-from tests.algeria.positions import FLN, at, chances, ledger, levels, offered, pending, play, position, unmet
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import FLN, at, chances, ledger, levels, offered, pending, play, position, unmet
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ops": {"Setif": "2 Bands, 1 Failek, 1 Cadre, 1 Elite brigade, 1 Algerian brigade"},

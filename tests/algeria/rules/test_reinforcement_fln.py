@@ -9,8 +9,8 @@ import pytest
 from ctcore.algeria.board.state import State
 from ctcore.algeria.rules.reinforcement_fln import Recruiting
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
-from tests.algeria.positions import at, ledger, offered, pending, play, position, said
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import at, ledger, offered, pending, play, position, said
+from tests.algeria.rules.rows import Rows
 
 PHASE = (Recruiting(),)
 UNITS: dict[str, Any] = {

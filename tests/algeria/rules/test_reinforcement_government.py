@@ -10,8 +10,8 @@ import pytest
 from ctcore.algeria.board.state import Zone
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
-from tests.algeria.positions import at, ledger, levels, offered, pending, play, position, said, unmet
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import at, ledger, levels, offered, pending, play, position, said, unmet
+from tests.algeria.rules.rows import Rows
 
 PHASE = (Mobilizing(),)
 UNITS: dict[str, Any] = {

@@ -10,7 +10,7 @@ from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.operations import FlnTurn, Operations
 from ctcore.algeria.rules.random_events import RandomEvents, Step
-from tests.algeria.positions import ledger, pending, play, position, unmet
+from tests.algeria.rules.positions import ledger, pending, play, position, unmet
 
 EVENT = (RandomEvents(Step.TENS), Dice(1))
 LAST = (Operations(passed=Actor.GOVERNMENT), FlnTurn(after_pass=True))

@@ -12,8 +12,8 @@ from ctcore.algeria.board.state import STANDS, Control, State
 from ctcore.algeria.board.units import COUNTERS, Actor
 from ctcore.algeria.game import GAME
 from ctcore.algeria.rules.setup import SettingUp
-from tests.algeria.positions import at, chances, ledger, offered, pending, play, unmet
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import at, chances, ledger, offered, pending, play, unmet
+from tests.algeria.rules.rows import Rows
 
 # What chart C.8 gives each side in all, in the order of the map's wilayas.
 GIVEN = {

@@ -9,8 +9,8 @@ import pytest
 from ctcore.algeria.board.places import place
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.missions.strike import Strike
-from tests.algeria.positions import FLN, MST, at, ledger, levels, offered, pending, play, position
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import FLN, MST, at, ledger, levels, offered, pending, play, position
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ops": {"Oran": "1 Front, 3 Cadres, 1 Band", "Setif": "1 Front", "Algiers": "2 Cadres"},

@@ -9,8 +9,8 @@ import pytest
 from ctcore.algeria.board.state import Oas, OasPlace, State
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.deployment_fln import Emerging
-from tests.algeria.positions import GOV, MST, at, ledger, levels, offered, pending, play, position, unmet
-from tests.algeria.rows import Rows
+from tests.algeria.rules.positions import GOV, MST, at, ledger, levels, offered, pending, play, position, unmet
+from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
     "ptl": {"Setif": "2 Police, 1 Elite brigade", "Batna": "1 Police", "Oran": "1 Police"},

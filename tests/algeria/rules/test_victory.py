@@ -16,7 +16,7 @@ from ctcore.algeria.rules.missions.police import Resettling
 from ctcore.algeria.rules.operations import FlnTurn, Operations
 from ctcore.algeria.rules.random_events import RandomEvents, Step
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
-from tests.algeria.positions import FLN, GOV, at, ledger, levels, play, position, unmet
+from tests.algeria.rules.positions import FLN, GOV, at, ledger, levels, play, position, unmet
 
 EVENT = (RandomEvents(Step.TENS), Dice(1))
 LAST = (Operations(passed=Actor.GOVERNMENT), FlnTurn(after_pass=True))

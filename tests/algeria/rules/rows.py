@@ -9,7 +9,7 @@ from typing import Any
 from ctcore.algeria.board.state import State
 from ctcore.algeria.game import GAME
 from ctcore.kernel import Frame
-from tests.algeria.positions import position, unmet
+from tests.algeria.rules.positions import position, unmet
 
 __all__ = ["ALL", "Rows"]
 
