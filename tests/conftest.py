@@ -5,6 +5,7 @@ Choose another with ``HYPOTHESIS_PROFILE=dev`` or ``pytest --hypothesis-profile=
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ settings.register_profile(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=48,
+    max_examples=36,
     stateful_step_count=40,
     suppress_health_check=_SLOW,
     phases=_PHASES,
@@ -52,6 +53,22 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 pytest.MonkeyPatch().setattr(
     "hypothesis.internal.conjecture.providers.is_local_module_file", lambda _path: False, raising=False
 )
+
+# Thresholds of the garbage collector: tests make many values and hardly a cycle, so it looks less often.
+_ROOM = (100_000, 50, 100)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes long, so that no process is left alone with it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Exempt what stays until the end, the rules and the tests themselves, from garbage collection."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_ROOM)
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter, config: pytest.Config) -> None:

@@ -12,8 +12,8 @@ from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.setup import SCENARIOS, setup
 from ctcore.algeria.rules.victory import Outcome, outcome
 from ctcore.algeria.system import SYSTEM, WEIGHTS
+from ctcore.algeria.telling import Telling
 from ctcore.algeria.words import WORDS
-from ctcore.game import Game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["GAME", "Algeria"]
 
 
-class Algeria(Game[State]):
+class Algeria(Telling):
     """Algeria."""
 
     __slots__ = ()

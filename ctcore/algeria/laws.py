@@ -5,7 +5,7 @@ Clauses: 2.2, 2.3, 2/4, 6.2/4, 11.21, 11.22, 12.1
 
 from __future__ import annotations
 
-from ctcore.algeria.board.state import STANDS, Area, Levels, Record, State
+from ctcore.algeria.board.state import STANDS, Area, Control, Ending, Levels, Record, State
 from ctcore.algeria.board.units import (
     AIRBORNE,
     COUNTERS,
@@ -16,7 +16,12 @@ from ctcore.algeria.board.units import (
     Stand,
     Unit,
 )
+from ctcore.algeria.rules.border_zone import MOST_STEPS
+from ctcore.algeria.rules.deployment_government import Deploying
 from ctcore.algeria.rules.missions.police import Resettling
+from ctcore.algeria.rules.oas import OasControl
+from ctcore.algeria.rules.reinforcement_government import Mobilizing
+from ctcore.algeria.rules.setup import SCENARIOS
 from ctcore.kernel import Law, standing_law
 from ctcore.kernel.logic import all_of, implies
 
@@ -156,6 +161,69 @@ def _resettled(area: Area) -> bool:
     return (area.resettled ^ True) if area.place.rating != "rural" else True
 
 
+def _zone(state: State) -> bool:
+    """What the Border Zone may be (6.33, 11.21/5)."""
+    zone = state.zone
+    steps = (zone.steps >= 0) & (zone.steps <= MOST_STEPS) & implies(zone.steps >= 1, zone.mobilized)
+    now = implies(zone.active | zone.first_turn, zone.mobilized)
+    return steps & now & implies(zone.mobilized, state.in_force.independent)
+
+
+def _oas(state: State) -> bool:
+    """The marker stands somewhere only in play; who controls it is known, or is rolled for (11.3)."""
+    oas = state.oas
+    known = oas.controller is not None or any(isinstance(frame, OasControl) for frame in state.stack)
+    if not known:
+        return oas.active ^ True
+    return True if oas.where is None and oas.controller is None else oas.active
+
+
+def _in_their_phases(state: State) -> bool:
+    """Half points, and units set apart, are in their phases alone (6.3/2, 6.32, 7/2)."""
+    mobilizing = any(isinstance(frame, Mobilizing) for frame in state.stack)
+    deploying = any(isinstance(frame, Deploying) for frame in state.stack)
+    half = True if mobilizing else state.psl.half ^ True
+    if mobilizing or deploying or state.winner is not None:
+        return half
+    return half & all_of(area.apart.of(unit) == 0 for area in state.areas for unit in GOVERNMENT_MOBILE)
+
+
+def _countries(area: Area) -> bool:
+    """Nobody controls a country, and no mission is conducted there (11.21/3)."""
+    if not area.place.is_country:
+        return True
+    done = area.propaganda | area.strike | area.raid | area.civil_affairs | area.suppression
+    return (done ^ True) if area.control is Control.CONTESTED else False
+
+
+def _scenario(state: State) -> bool:
+    """The scenario is one of the three, and its options are its own (13)."""
+    if state.scenario not in SCENARIOS:
+        return False
+    own = state.in_force.slow_reaction | state.in_force.early_independence
+    late = state.scenario != "1954"
+    return (state.turn >= 1) & (
+        (own ^ True) & state.in_force.independent & state.in_force.suez_done if late else True
+    )
+
+
+def _elite_away(state: State) -> bool:
+    """Elite units that left for Suez, or for good, are counted (5/suez, 11.4/4)."""
+    away = all_of(area.suez >= 0 for area in state.areas)
+    return away & (state.lost_elite >= 0) & (state.suez_turn >= 0) & (state.suez_turn <= state.turn)
+
+
+def _ended(state: State) -> bool:
+    """Nothing is pending in a game that is over, and it ended as it says (12.2/1, 13.3/1)."""
+    if state.winner is None:
+        return bool(state.stack) and state.ending is None
+    if state.stack or state.ending is None:
+        return False
+    return (
+        state.psl.of(state.winner.other) == 0 if state.ending is Ending.LEVEL else state.in_force.shorter_game
+    )
+
+
 LAWS = (
     Law(
         "units_are_counted",
@@ -235,6 +303,45 @@ LAWS = (
         "FLN units are abroad only after independence",
         _independence,
     ),
+    Law(
+        "border_zone",
+        ("6.33/1", "6.33/2", "11.21/5"),
+        "the Border Zone has its boxes, after independence",
+        _zone,
+    ),
+    Law(
+        "oas_marker",
+        ("11.3/2", "11.3/3"),
+        "the OAS stands somewhere only in play, under somebody's control",
+        _oas,
+    ),
+    Law(
+        "what_phases_leave",
+        ("6.3/2", "6.32/1", "7/2"),
+        "half points and units set apart are in their phases alone",
+        _in_their_phases,
+    ),
+    Law(
+        "nobody_controls_a_country",
+        ("11.21/3",),
+        "nobody controls a country, and no mission is conducted there",
+        _countries,
+        each=_areas,
+        of_board=True,
+    ),
+    Law(
+        "scenario_and_options",
+        ("3/1", "13.1/1", "13.2/1"),
+        "the options are those of the scenario",
+        _scenario,
+    ),
+    Law(
+        "elite_away",
+        ("5/suez", "11.4/4", "A29"),
+        "Elite units that left the map are counted",
+        _elite_away,
+    ),
+    Law("ended_as_it_says", ("12.2/1", "13.3/1"), "a game that is over ended as it says", _ended),
     standing_law(
         "frames_stand_where_they_may",
         ("4/1",),

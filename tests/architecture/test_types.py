@@ -50,11 +50,15 @@ WRONG = (
 )
 
 
+# What the type checker knows of the package is read here, and found out once.
+CACHE = Path(__file__).parents[2] / ".mypy_cache"
+
+
 def test_a_wrong_frame_or_move_is_an_error(tmp_path: Path) -> None:
     rule = tmp_path / "rule.py"
     before = len(RULE.splitlines())
     rule.write_text(RULE + "\n".join((*RIGHT, *WRONG)), encoding="utf-8")
-    said, _, _ = api.run(["--strict", "--cache-dir", str(tmp_path / "cache"), str(rule)])
+    said, _, _ = api.run(["--strict", "--cache-dir", str(CACHE), str(rule)])
     refused = {int(line) - before for line in re.findall(r"rule\.py:(\d+): error", said)}
     assert refused == {len(RIGHT) + each for each in range(1, len(WRONG) + 1)}, said
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 import ctcore as ct
 from ctcore.arrays.bulk import many_positions, witnesses
 from ctcore.testing import every_move
@@ -43,6 +45,7 @@ def met_in(frame: type[Frame]) -> set[Any]:
     return met
 
 
+@pytest.mark.long
 def test_each_witness_breaks_that_requirement_and_no_other_and_most_have_one() -> None:
     met = sum(len(met_in(frame)) for frame in FRAMES)
     asked = sum(1 + len(kind.requirements) for frame in FRAMES for kind in ct.SYSTEM.table[frame])

@@ -101,8 +101,8 @@ Propaganda Round
 - 8.5.2: two thirds bind with 8 Resources or fewer too / as in 8.4.5.
 - 8.5.3: a Base space is filled to Population + 1, three at most, and no further; if there are too few,
   one at a time to the space that has fewest, never beyond that / up to three everywhere.
-- 8.5.3: Guerrillas come from spaces without a Base first, most first, Underground before Active / at
-  random.
+- 8.5.3: Guerrillas come from spaces without a Base first, from where most are, one at a time (R204),
+  Underground before Active / at random.
 - 8.5.3: the last Guerrilla of a City or a space at Support stays, in a Base space too.
 - #33s: the Guerrilla is always placed.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 
 import ctcore as ct
@@ -108,17 +109,23 @@ def _redeploy(table: Table, based: list[Place], area: list[Place]) -> None:
         place: table.at(place).guerrillas - max(wanted.get(place, 0), _kept(table.at(place)))
         for place in area
     }
+    there = {place: table.at(place).guerrillas for place in area}
+    going: Counter[tuple[Place, Place]] = Counter()
     for to in based:
-        while table.at(to).guerrillas < wanted[to]:
+        while there[to] < wanted[to]:
             donors = [place for place in area if place is not to and gives[place] >= 1]
             if not donors:
                 break
-            origin = table.best(donors, lambda one: (one in wanted, -gives[one]), "Redeploy")
-            count = min(gives[origin], wanted[to] - table.at(to).guerrillas)
-            underground = min(count, table.at(origin).underground)
-            gives[origin] -= count
-            table.notes("redeploy", f"{origin} to {to}")
-            table.does(MoveGroup(underground, count - underground, origin, to))
+            # R204: one at a time, from where most are.
+            origin = table.best(donors, lambda one: (one in wanted, -there[one]), "Redeploy")
+            gives[origin] -= 1
+            there[origin] -= 1
+            there[to] += 1
+            going[origin, to] += 1
+    for (origin, to), count in going.items():
+        underground = min(count, table.at(origin).underground)
+        table.notes("redeploy", f"{origin} to {to}")
+        table.does(MoveGroup(underground, count - underground, origin, to))
 
 
 def _shares(table: Table, based: list[Place], area: list[Place]) -> dict[Place, int]:

@@ -162,7 +162,7 @@ def _piped(command: str) -> tuple[str | None, str]:
 
 def _located(words: list[str]) -> list[str]:
     """The words of a command with what runs it here, and with the files of the project where they are."""
-    named = {"node": COMMAND[1]}
+    named = {"node": COMMAND[1], "python": sys.executable}
     return [named.get(word, str(ROOT / word) if (ROOT / word).is_file() else word) for word in words]
 
 

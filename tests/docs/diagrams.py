@@ -13,8 +13,8 @@ import attrs
 
 import ctcore as ct
 from ctcore import register
+from ctcore.screen.lettering import FONT, fitting, label, width_of, wrapped
 from ctcore.screen.svg import NAMESPACE, Element, group, moved, node, written
-from ctcore.twilight.picture.lettering import FONT, fitting, label, width_of, wrapped
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from tests.docs.flow import STAYS, Step, followed, named

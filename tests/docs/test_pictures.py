@@ -16,6 +16,9 @@ from tests.docs.flow import BACK, OVER, STAYS, Step, followed, named, played
 from tests.docs.pictures import FOLDER, KEPT, kept
 from tests.picture.reading import children, read, rendered, words
 
+# The site, whose pictures are made of the same, is long too: one process follows play for both.
+pytestmark = pytest.mark.long
+
 BY_FILE = {diagram.file: diagram for diagram in DIAGRAMS}
 # What each kind of move that a diagram tells of leads to in it; a row "any" is of all.
 ANY = "any"

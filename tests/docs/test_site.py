@@ -13,6 +13,9 @@ from tests.docs.cards import every_text
 from tests.docs.pictures import PICTURES
 from tests.docs.site import DOCS, build
 
+# The site takes long to build, and each process that tests it builds it.
+pytestmark = pytest.mark.long
+
 TAG = re.compile(r"<[^>]+>")
 
 

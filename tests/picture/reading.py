@@ -12,8 +12,8 @@ import attrs
 import resvg_py
 from PIL import Image
 
+from ctcore.screen.lettering import width_of
 from ctcore.screen.svg import NAMESPACE
-from ctcore.twilight.picture.lettering import width_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -138,6 +138,8 @@ class TrackDraft(StackDraft, Position):
     @while_it_lasts
     def spend(self, halves: int, clause: str) -> None:
         """Pay half points of the Government's PSL (6.3); what is half stays so until it is rounded (A30)."""
+        if halves == 0:
+            return
         psl = self.psl
         whole, odd = divmod(halves, 2)
         after = psl.government - whole
@@ -147,10 +149,9 @@ class TrackDraft(StackDraft, Position):
             after, half = (after - 1, False) if half else (after, True)
         refuse_unless(after >= (1 if half else 0), "spends more PSP than there are")
         self.psl = changed(psl, half=half)
-        if after != psl.government:
-            self._set_level(GOVERNMENT, after, clause)
-        else:
-            self.lines.append((entries.Recorded, clause, f"half a point is spent: {self.psl.running} PSP"))
+        self._set_level(GOVERNMENT, after, clause)
+        if half and self.winner is None:
+            self.told(clause, f"with half a point that is spent the Government has {self.psl.running}")
 
     @while_it_lasts
     def round_up(self, clause: str) -> None:

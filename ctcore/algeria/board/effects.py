@@ -8,14 +8,27 @@ from __future__ import annotations
 from ctcore.algeria.board import entries
 from ctcore.algeria.board.draft import TOP, TrackDraft, refuse_unless, while_it_lasts
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import STANDS, Area, Control
-from ctcore.algeria.board.units import GROUNDED, Stand, Unit
+from ctcore.algeria.board.state import Area, Control
+from ctcore.algeria.board.units import GROUNDED, Stand, Unit, Units
+from ctcore.errors import Defect
 from ctcore.kernel.copying import changed, replaced
 
 __all__ = ["TOP", "Draft", "Spot"]
 
+
 # A box of an area.
 Spot = tuple[Place, Stand]
+
+
+def _after(area: Area, stand: Stand, unit: Unit, by: int) -> Units:
+    """What stands there once units have come, or gone; never fewer than none."""
+    units = area.at(stand)
+    if units.of(unit) + by >= 0:
+        return units.changed(unit, by)
+    message = f"an effect takes more {unit} from {stand} of {area} than stand there"
+    raise Defect(message)
+
+
 # Both faces of a counter are drawn from the counters of the first.
 _COUNTER = {unit: Unit.DIVISION if unit is Unit.DISPERSED else GROUNDED.get(unit, unit) for unit in Unit}
 
@@ -38,14 +51,23 @@ class Draft(TrackDraft):
         self.areas[area.place.index] = area  # type: ignore[index]
 
     def _stand(self, place: Place, stand: Stand, unit: Unit, by: int) -> None:
-        area, field = self.areas[place.index], STANDS[stand]
-        units = getattr(area, field)
-        refuse_unless(units.of(unit) + by >= 0, f"takes more {unit} from {stand} of {place} than stand there")
-        self.write(replaced(area, field, units.changed(unit, by)))
+        area = self.areas[place.index]
+        self.write(replaced(area, stand.field, _after(area, stand, unit, by)))
+
+    def _restand(self, spot: Spot, unit: Unit, by: int, after: Stand, into: Unit) -> None:
+        """Take units of an area away where they stand, and put as many elsewhere in it, maybe turned over."""
+        place, before = spot
+        area = self.areas[place.index]
+        left = _after(area, before, unit, -by)
+        if before is after:
+            self.write(replaced(area, before.field, left.changed(into, by)))
+        else:
+            there = area.at(after).changed(into, by)
+            self.write(changed(area, **{before.field: left, after.field: there}))
 
     def _counters(self, unit: Unit, by: int) -> None:
         counter = _COUNTER[unit]
-        refuse_unless(self.pool.of(counter) + by >= 0, f"takes more {counter} than there are counters")
+        refuse_unless(self.pool.of(counter) + by >= 0, "takes more units than there are counters")
         self.pool = self.pool.changed(counter, by)
 
     @while_it_lasts
@@ -103,8 +125,7 @@ class Draft(TrackDraft):
     def stand(self, unit: Unit, count: int, spot: Spot, after: Stand, clause: str) -> None:
         """Put units of an area into another box, or neutralize them, or let them recover."""
         place, before = spot
-        self._stand(place, before, unit, -count)
-        self._stand(place, after, unit, count)
+        self._restand((place, before), unit, count, after, unit)
         self.lines.append((entries.Stood, clause, count, unit, place, before, after))
 
     @while_it_lasts
@@ -119,8 +140,7 @@ class Draft(TrackDraft):
     def turn_over(self, unit: Unit, into: Unit, count: int, spot: Spot, clause: str) -> None:
         """Show the other face of counters: a division's mode, an airmobile brigade (11.7, 11.12)."""
         place, stand = spot
-        self._stand(place, stand, unit, -count)
-        self._stand(place, stand, into, count)
+        self._restand(spot, unit, count, stand, into)
         area = self.area(place)
         # Units deployed already may be among them.
         over = area.apart.of(unit) - area.ops.of(unit)
@@ -134,8 +154,7 @@ class Draft(TrackDraft):
         place, stand = spot
         self._counters(into, -count)
         self._counters(unit, count)
-        self._stand(place, stand, unit, -count)
-        self._stand(place, stand, into, count)
+        self._restand(spot, unit, count, stand, into)
         self.lines.append((entries.Converted, clause, count, unit, place, into))
 
     # Markers

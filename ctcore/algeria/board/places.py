@@ -9,29 +9,32 @@
 from __future__ import annotations
 
 import tomllib
-from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import attrs
 
+from ctcore.algeria.board.named import Named
 from ctcore.errors import NotationError, near_misses
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["AREAS", "COUNTRIES", "PLACES", "WILAYAS", "Place", "Wilaya", "place"]
 
 
-class Wilaya(Enum):
+class Wilaya(Named):
     """The six wilayas; for movement each country is a wilaya of one area (9.13/5)."""
 
     I = "I"  # noqa: E741 - as the map prints it
     II, III, IV, V, VI = "II", "III", "IV", "V", "VI"
     MOROCCO, TUNISIA = "Morocco", "Tunisia"
 
-    def __str__(self) -> str:
-        return self.value
+    # Its place among them.
+    index: int
 
+
+for _index, _wilaya in enumerate(Wilaya):
+    _wilaya.index = _index
 
 WILAYAS = (Wilaya.I, Wilaya.II, Wilaya.III, Wilaya.IV, Wilaya.V, Wilaya.VI)
 

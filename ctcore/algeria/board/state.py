@@ -6,24 +6,25 @@ Clauses: 2.2, 2.3, 6.33, 11.2, 11.3, 12.1
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any
 
 import attrs
 
+from ctcore.algeria.board.all_areas import cached
 from ctcore.algeria.board.in_force import NOTHING, InForce
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place, place
 from ctcore.algeria.board.units import (
-    DIVISIONS,
-    FLN_UNITS,
-    GOVERNMENT_MOBILE,
     NONE,
-    POINTS,
     Actor,
     Stand,
-    Unit,
     Units,
+    divisions,
+    fln_points,
+    government_points,
+    some_fln,
+    some_government,
 )
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
@@ -43,25 +44,17 @@ __all__ = [
     "Zone",
 ]
 
-T = TypeVar("T")
 
-
-class Control(Enum):
+class Control(Named):
     """Who controls an area (2.3/2)."""
 
     CONTESTED, GOVERNMENT, FLN = "contested", "Government", "FLN"
 
-    def __str__(self) -> str:
-        return self.value
 
-
-class OasPlace(Enum):
+class OasPlace(Named):
     """Where the OAS marker may stand (11.3/3)."""
 
     ALGIERS, CONSTANTINE, ORAN, FRANCE = "Algiers", "Constantine", "Oran", "France"
-
-    def __str__(self) -> str:
-        return self.value
 
     @property
     def area(self) -> Place | None:
@@ -69,13 +62,10 @@ class OasPlace(Enum):
         return None if self is OasPlace.FRANCE else place(self.value)
 
 
-class Ending(Enum):
+class Ending(Named):
     """How a game ends: a level of 0 (12.2), or the lead of the shorter game (13.3)."""
 
     LEVEL, LEAD = "a level of 0", "a lead at two checks"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 # Hashed and compared so often that methods compiled for it pay.
@@ -127,7 +117,7 @@ class Area:
 
     def at(self, stand: Stand) -> Units:
         """The units that stand so."""
-        found: Units = getattr(self, STANDS[stand])
+        found: Units = getattr(self, stand.field)
         return found
 
     @property
@@ -148,7 +138,7 @@ class Area:
     @property
     def ready_fln(self) -> int:
         """The FLN units that are not neutralized."""
-        return sum([box.of(unit) for box in (self.ug, self.ops, self.oc) for unit in FLN_UNITS])
+        return some_fln(self.ug) + some_fln(self.ops) + some_fln(self.oc)
 
     @property
     def fronts(self) -> int:
@@ -163,28 +153,33 @@ class Area:
     @property
     def patrol(self) -> int:
         """The units on patrol (9.21/4): those in PTL that are not neutralized."""
-        return sum([self.ptl.of(unit) for unit in (*GOVERNMENT_MOBILE, Unit.POLICE)])
+        return some_government(self.ptl)
 
     @property
     def divisions(self) -> int:
         """The French divisions here, in any mode, box and state (9.22/3)."""
-        return sum([self.at(stand).of(unit) for stand in STANDS for unit in DIVISIONS])
+        return _divisions(self)
 
     @property
     def fln_points(self) -> int:
         """What the FLN's units count for control (10.1/2, 10.1/3)."""
-        return sum(
-            [POINTS[unit] * box.of(unit) for box in (self.ug, self.ops, self.oc) for unit in FLN_UNITS]
-        )
+        return fln_points(self.ug) + fln_points(self.ops) + fln_points(self.oc)
 
     @property
     def government_points(self) -> int:
         """What the Government's units count for control (10.1/2, 10.1/3)."""
-        units = (*GOVERNMENT_MOBILE, Unit.POLICE)
-        return sum([POINTS[unit] * box.of(unit) for box in (self.ops, self.oc, self.ptl) for unit in units])
+        return government_points(self.ops) + government_points(self.oc) + government_points(self.ptl)
 
 
-STANDS = {stand: stand.name.lower() for stand in Stand}
+STANDS = {stand: stand.field for stand in Stand}
+_BOXES: Callable[[Area], tuple[Units, ...]] = attrgetter(*STANDS.values())
+
+
+@cached
+def _divisions(area: Area) -> int:
+    return sum([divisions(units) for units in _BOXES(area) if units is not NONE])
+
+
 _AREA_VALUES = attrgetter(*(field.name for field in attrs.fields(Area) if field.init))
 
 
@@ -335,19 +330,6 @@ class State(Position):
 
 
 _STATE_VALUES = attrgetter(*(field.name for field in attrs.fields(State) if field.init))
-
-
-def cached(test: Callable[[Area], T]) -> Callable[[Area], T]:
-    """The question about an area, whose answer is noted beside it."""
-
-    def known(area: Area) -> T:
-        try:
-            found: T = area.memo[known]
-        except KeyError:
-            found = area.memo[known] = test(area)
-        return found
-
-    return known
 
 
 EMPTY_AREAS = tuple(Area(one) for one in PLACES)

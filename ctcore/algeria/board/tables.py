@@ -5,8 +5,7 @@ Clauses: A.3, B.2, B.4, C.3, C.4
 
 from __future__ import annotations
 
-from enum import Enum
-
+from ctcore.algeria.board.named import Named
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
@@ -93,14 +92,11 @@ def loss_number(points: int) -> int:
     return next((number for most, number in LOSS if points <= most), _MOST_LOSS)
 
 
-class Coup(Enum):
+class Coup(Named):
     """The rows of the Coup Table (B.2)."""
 
     WILD_SUCCESS, BIG_SUCCESS, SUCCESS = "wild success", "big success", "success"
     FIZZLE, FAILURE, ABJECT_FAILURE = "fizzle", "failure", "abject failure"
-
-    def __str__(self) -> str:
-        return self.value
 
     @property
     def dice(self) -> int:

@@ -6,14 +6,14 @@ Clauses: 2, 2.1, 6.3, 10.1, 11.7, 11.12
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
-from enum import Enum
-from operator import attrgetter
+from collections.abc import Callable, Iterable
+from operator import attrgetter, mul
 from pathlib import Path
 
 import attrs
 
-from ctcore.kernel.copying import changed, replaced
+from ctcore.algeria.board.named import Named
+from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
@@ -29,24 +29,32 @@ __all__ = [
     "NONE",
     "POINTS",
     "SENSE",
+    "VALUES",
     "Actor",
     "Box",
     "Stand",
     "Unit",
     "Units",
     "counted",
+    "divisions",
+    "elite",
     "firepower",
+    "fln_points",
+    "government_points",
     "listed",
+    "mobile_fln",
+    "mobile_government",
+    "some_fln",
+    "some_government",
+    "total",
+    "weighed",
 ]
 
 
-class Actor(Enum):
+class Actor(Named):
     """The two players, and Nature, who rolls the dice."""
 
     GOVERNMENT, FLN, NATURE = "Government", "FLN", "Nature"
-
-    def __str__(self) -> str:
-        return self.value
 
     @property
     def other(self) -> Actor:
@@ -54,50 +62,34 @@ class Actor(Enum):
         return Actor.FLN if self is Actor.GOVERNMENT else Actor.GOVERNMENT
 
 
-class Box(Enum):
+class Box(Named):
     """The boxes of an area (2.2/2)."""
 
     UG, OPS, OC, PTL = "UG", "OPS", "OC", "PTL"
 
-    def __str__(self) -> str:
-        return self.value
 
-
-class Stand(Enum):
+class Stand(Named):
     """Where in an area a unit stands: in a box, neutralized there or not (2.2/2, 2.3/3)."""
 
     UG, OPS, OC, PTL = "UG", "OPS", "OC", "PTL"
     UG_NEUTRALIZED, OPS_NEUTRALIZED = "UG neutralized", "OPS neutralized"
     OC_NEUTRALIZED, PTL_NEUTRALIZED = "OC neutralized", "PTL neutralized"
 
-    # As of a unit.
-    __hash__ = object.__hash__
-
-    def __str__(self) -> str:
-        return self.value
-
-    @property
-    def neutralized(self) -> Stand:
-        """The same box, neutralized."""
-        return self if self in _RECOVERED else Stand[f"{self.name}_NEUTRALIZED"]
-
-    @property
-    def recovered(self) -> Stand:
-        """The same box, not neutralized."""
-        return _RECOVERED.get(self, self)
-
-    @property
-    def is_neutralized(self) -> bool:
-        """Whether units that stand so are neutralized."""
-        return self in _RECOVERED
+    # The field of an area; the same box with units neutralized, or not; whether they are.
+    field: str
+    neutralized: Stand
+    recovered: Stand
+    is_neutralized: bool
 
 
-_RECOVERED = {
-    one: Stand[one.name.removesuffix("_NEUTRALIZED")] for one in Stand if "neutralized" in one.value
-}
+for _one in (Stand.UG, Stand.OPS, Stand.OC, Stand.PTL):
+    _other = Stand[f"{_one.name}_NEUTRALIZED"]
+    for _each in (_one, _other):
+        _each.field, _each.is_neutralized = _each.name.lower(), _each is _other
+        _each.recovered, _each.neutralized = _one, _other
 
 
-class Unit(Enum):
+class Unit(Named):
     """The types of unit, the two faces of one counter apart (2.1, 11.7, 11.12)."""
 
     FRONT, CADRE, BAND, FAILEK = "Fronts", "Cadres", "Bands", "Faileks"
@@ -107,15 +99,12 @@ class Unit(Enum):
     AIR_ALGERIAN = "airmobile Algerian brigades"
     POLICE = "Police"
 
-    # By identity: it is asked more often than anything else.
-    __hash__ = object.__hash__
-
-    def __str__(self) -> str:
-        return self.value
+    # The field of `Units`.
+    field: str
 
     def __format__(self, spec: str) -> str:
         """The name; in the singular where the format is ``1``."""
-        return self.singular if spec == "1" else self.value
+        return self.singular if spec == "1" else str(self.value)
 
     @property
     def singular(self) -> str:
@@ -151,13 +140,19 @@ class Units:
         >>> Units(bands=2).of(Unit.BAND)
         2
         """
-        count: int = getattr(self, FIELD[unit])
+        count: int = getattr(self, unit.field)
         return count
 
     def changed(self, unit: Unit, by: int) -> Units:
-        """Add that many of the type; a negative number takes some away."""
-        field = FIELD[unit]
-        return replaced(self, field, getattr(self, field) + by)
+        """Add that many of the type; a negative number takes some away.
+
+        >>> Units(bands=2).changed(Unit.BAND, -2) is NONE
+        True
+        """
+        after = getattr(self, unit.field) + by
+        made = replaced(self, unit.field, after)
+        # One object stands for no units, so that it is known at a glance.
+        return NONE if type(after) is int and after == 0 and _is_none(made) else made
 
     def plus(self, other: Units) -> Units:
         """These and those together.
@@ -173,9 +168,11 @@ class Units:
             else _sum(self, other)
         )
 
-    def items(self) -> Iterator[tuple[Unit, int]]:
+    def items(self) -> list[tuple[Unit, int]]:
         """Each type of which there are some, with their number."""
-        return ((unit, count) for unit, count in zip(Unit, VALUES(self), strict=True) if count)
+        if self is NONE:
+            return []
+        return [(unit, count) for unit, count in zip(_UNITS, VALUES(self), strict=True) if count]
 
     def __str__(self) -> str:
         """The units in words."""
@@ -191,11 +188,10 @@ class Units:
         >>> Units(bands=2, police=1).only((Unit.POLICE,))
         Units(1 Police)
         """
-        return Units(**{FIELD[unit]: self.of(unit) for unit in units})
-
-    def without(self, units: tuple[Unit, ...]) -> Units:
-        """Those of all other types."""
-        return changed(self, **{FIELD[unit]: 0 for unit in units})
+        if self is NONE:
+            return NONE
+        made = Units(**{unit.field: self.of(unit) for unit in units})
+        return NONE if _is_none(made) else made
 
 
 def counted(count: int, unit: Unit) -> str:
@@ -207,18 +203,53 @@ def counted(count: int, unit: Unit) -> str:
     return f"{count} {unit:1}" if count == 1 else f"{count} {unit}"
 
 
-def listed(counts: Iterator[tuple[Unit, int]]) -> str:
+def listed(counts: Iterable[tuple[Unit, int]]) -> str:
     """Counts of units in words; ``none`` where there are none."""
     return ", ".join(counted(count, unit) for unit, count in counts) or "none"
 
 
 FIELD = dict(zip(Unit, [one.name for one in attrs.fields(Units)], strict=True))
+for _unit, _name in FIELD.items():
+    _unit.field = _name
 VALUES: Callable[[Units], tuple[int, ...]] = attrgetter(*FIELD.values())
 NONE = Units()
+_UNITS = tuple(Unit)
 
 
 def _plain(*several: Units) -> bool:
-    return all(type(count) is int for units in several for count in VALUES(units))
+    return all({*map(type, VALUES(units))} == _INT for units in several)
+
+
+def _is_none(units: Units) -> bool:
+    return _plain(units) and not any(VALUES(units))
+
+
+_INT = {int}
+
+
+def total(*units: Unit) -> Callable[[Units], int]:
+    """The function that counts the units of those types.
+
+    >>> total(Unit.CADRE, Unit.BAND)(Units(cadres=1, bands=2, police=1))
+    3
+    """
+    return weighed(dict.fromkeys(units, 1))
+
+
+def weighed(weights: dict[Unit, int]) -> Callable[[Units], int]:
+    """The function that counts units of those types, each for that much."""
+    fields = attrgetter(*[unit.field for unit in weights])
+    each, plain = tuple(weights.values()), set(weights.values()) == {1}
+
+    def counted(among: Units) -> int:
+        if among is NONE:
+            return 0
+        values = fields(among)
+        if len(each) == 1:
+            values = (values,)
+        return sum(values) if plain else sum(map(mul, each, values))
+
+    return counted
 
 
 def _sum(one: Units, other: Units) -> Units:
@@ -249,10 +280,13 @@ PRICES: dict[Unit, tuple[int, int]] = {
 }
 
 
-def firepower(units: Units) -> int:
-    """The Firepower of all of them together (C.3/1).
-
-    >>> firepower(Units(bands=2, faileks=1))
-    8
-    """
-    return sum([FIREPOWER[unit] * units.of(unit) for unit in Unit])
+# C.3/1: the Firepower of some units together; 10.1/2, 10.1/3: what they count for control.
+firepower = weighed(FIREPOWER)
+fln_points = weighed({unit: POINTS[unit] for unit in FLN_UNITS})
+government_points = weighed({unit: POINTS[unit] for unit in (*GOVERNMENT_MOBILE, Unit.POLICE)})
+some_fln = total(*FLN_UNITS)
+mobile_fln = total(*MOBILE_FLN)
+mobile_government = total(*GOVERNMENT_MOBILE)
+some_government = total(*GOVERNMENT_MOBILE, Unit.POLICE)
+divisions = total(*DIVISIONS)
+elite = total(*ELITE)

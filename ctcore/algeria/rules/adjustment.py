@@ -5,29 +5,20 @@ Clauses: 10.4, 11.4, 11.21/4, 11.3/7, C.6, B.2; rulings A36, A62, A66, A69-A71
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any
-
+from ctcore.algeria.board.all_areas import sum_over
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, COUNTRIES
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.state import Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
-from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand
-from ctcore.algeria.rules.common.choosing import BY_AREA, End, unit_there, units_in
+from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand, elite, mobile_fln, weighed
+from ctcore.algeria.rules.common.asking import end, is_one_of, one_unit
+from ctcore.algeria.rules.common.choosing import one_less, unit_there
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.event_choices import Withdraw
-from ctcore.algeria.rules.mobilization import (
-    IN_ALGERIA,
-    Mobilize,
-    counters_left,
-    mobilizable,
-    mobilizing,
-    put_in_place,
-)
-from ctcore.algeria.rules.purse import MOBILIZE, MOBILIZED
-from ctcore.kernel import Figure, Frame, Kind, asks, awaits
-from ctcore.kernel.copying import changed
+from ctcore.algeria.rules.mobilization import Mobilize, mobilizing, put_in_place
+from ctcore.algeria.rules.purse import ENDLESS, MOBILIZE, MOBILIZED, payable
+from ctcore.kernel import AtMost, Figure, Frame, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "TABLE", "Adjusting", "CoupMobilizing", "CoupRemoving", "begin"]
@@ -39,15 +30,12 @@ ATTEMPT = Figure("coup.attempt", ("11.4/1",), lambda _state: 6)
 POINTS = (THRESHOLD, ATTEMPT)
 
 
-class Step(Enum):
+class Step(Named):
     """How far the segment is."""
 
     CHECK, TABLE, DICE = "the check for a coup", "the coup table", "the points of the coup"
     FREE, ELITE, CHOOSING = "the units for nothing", "the Elite units that are lost", "a choice of the coup"
     CADRES = "what the FLN loses without mobile units"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -56,14 +44,57 @@ class Adjusting(Procedure):
 
     clause = "10.4/1"
     awaits = "the adjustments"
-    stands_on = (Procedure,)
     label = "adjustment"
     step: Step
     coup: Coup | None = None
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Go on with what was rolled or chosen."""
-        _GO_ON[self.step](draft, self, result)
+    def after_check(self, draft: Draft, die: int) -> None:
+        """Roll on the table if a coup is attempted (11.4/1)."""
+        if die + _oas_in_france(draft) >= ATTEMPT(draft):
+            draft.told("11.4/1", "an attempt at a coup")
+            self.then(draft, Step.TABLE, Dice(2))
+        else:
+            _adjust(draft)
+
+    def after_table(self, draft: Draft, total: int) -> None:
+        """Find the row of the table, and roll its dice (11.4/2)."""
+        coup = COUP[total + _oas_in_france(draft)]
+        draft.told("11.4/2", f"coup: {coup}")
+        self.then(draft, Step.DICE, Dice(abs(coup.dice)), coup=coup)
+
+    def after_dice(self, draft: Draft, total: int) -> None:
+        """Change the level; then some units are free, or some Elite units are lost (11.4/2)."""
+        coup = self.coup
+        if coup is None:
+            return
+        draft.level(GOVERNMENT, total if coup.dice > 0 else -total, "11.4/2")
+        if coup.free_dice:
+            self.then(draft, Step.FREE, Dice(coup.free_dice))
+        elif coup.elite_lost < 0:
+            self.then(draft, Step.ELITE, Dice(1))
+        else:
+            self.after_elite(draft, coup.elite_lost)
+
+    def after_free(self, draft: Draft, total: int) -> None:
+        """Let the Government mobilize for as many points (11.4/5)."""
+        self.then(draft, Step.CHOOSING, CoupMobilizing(2 * total))
+
+    def after_elite(self, draft: Draft, number: int) -> None:
+        """Let the Government remove as many Elite units, or all that there are (11.4/4)."""
+        left = min(number, _elite(draft))
+        if left:
+            self.then(draft, Step.CHOOSING, CoupRemoving(left))
+        else:
+            _adjust(draft)
+
+    def after_choosing(self, draft: Draft, _result: None) -> None:
+        """Go on to the other adjustments."""
+        _adjust(draft)
+
+    def after_cadres(self, draft: Draft, total: int) -> None:
+        """Take what the FLN loses without mobile units (C.6/6)."""
+        draft.level(FLN, -total, "C.6/6")
+        _rest(draft)
 
 
 @frozen
@@ -107,62 +138,17 @@ def _oas_in_france(board: Position) -> int:
     return 1 if board.oas.active and board.oas.where is OasPlace.FRANCE else 0
 
 
-def _checked(draft: Draft, frame: Adjusting, die: int) -> None:
-    if die + _oas_in_france(draft) >= ATTEMPT(draft):
-        draft.told("11.4/1", "an attempt at a coup")
-        draft.replace(changed(frame, step=Step.TABLE), Dice(2))
-    else:
-        _adjust(draft)
-
-
-def _on_the_table(draft: Draft, frame: Adjusting, total: int) -> None:
-    coup = COUP[total + _oas_in_france(draft)]
-    draft.told("11.4/2", f"coup: {coup}")
-    draft.replace(changed(frame, step=Step.DICE, coup=coup), Dice(abs(coup.dice)))
-
-
-def _points(draft: Draft, frame: Adjusting, total: int) -> None:
-    coup = frame.coup
-    if coup is None:
-        return
-    draft.level(GOVERNMENT, total if coup.dice > 0 else -total, "11.4/2")
-    if coup.free_dice:
-        draft.replace(changed(frame, step=Step.FREE), Dice(coup.free_dice))
-    elif coup.elite_lost < 0:
-        draft.replace(changed(frame, step=Step.ELITE), Dice(1))
-    elif coup.elite_lost:
-        _remove(draft, frame, coup.elite_lost)
-    else:
-        _adjust(draft)
-
-
-def _free(draft: Draft, frame: Adjusting, total: int) -> None:
-    draft.replace(changed(frame, step=Step.CHOOSING), CoupMobilizing(2 * total))
-
-
-def _remove(draft: Draft, frame: Adjusting, number: int) -> None:
-    left = min(number, _elite(draft))
-    if left:
-        draft.replace(changed(frame, step=Step.CHOOSING), CoupRemoving(left))
-    else:
-        _adjust(draft)
-
-
-def _elite(board: Position) -> int:
-    return sum(
-        board.areas[place.index].at(stand).of(unit) for place in AREAS for stand in _STANDS for unit in ELITE
-    )
-
-
-def _chosen(draft: Draft, _frame: Adjusting, _result: object) -> None:
-    _adjust(draft)
+_STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
+_elite = sum_over(lambda area: sum([elite(area.at(stand)) for stand in _STANDS]))
 
 
 def _adjust(draft: Draft) -> None:
     """The OAS, terror and resettlement; then the FLN without mobile units (C.6, A69)."""
     if draft.oas.active:
         draft.level(GOVERNMENT, -2 if draft.oas.where is OasPlace.FRANCE else -1, "C.6/4")
-    marked = sum(_marks(draft, place.index) for place in AREAS)
+    one = decided("A66", draft)
+    marks = [int(area.terror) + int(area.resettled) for area in draft.every_area()]
+    marked = sum([min(number, 1) if one else number for number in marks])
     if marked:
         draft.level(GOVERNMENT, -marked, "C.6/5")
     if _fln_mobile(draft) == 0:
@@ -171,55 +157,29 @@ def _adjust(draft: Draft) -> None:
         _rest(draft)
 
 
-def _marks(draft: Draft, index: int) -> int:
-    area = draft.areas[index]
-    if decided("A66", draft):
-        return 1 if area.terror or area.resettled else 0
-    return int(area.terror) + int(area.resettled)
-
-
-def _fln_mobile(board: Position) -> int:
-    """The FLN's mobile units in Algeria that are not neutralized (C.6/6, A70)."""
-    areas = [board.areas[place.index] for place in AREAS]
-    return sum(box.of(unit) for area in areas for box in (area.ug, area.ops, area.oc) for unit in MOBILE_FLN)
-
-
-def _without_units(draft: Draft, _frame: Adjusting, total: int) -> None:
-    draft.level(FLN, -total, "C.6/6")
-    _rest(draft)
+# C.6/6, A70: the FLN's mobile units in Algeria that are not neutralized.
+_fln_mobile = sum_over(
+    lambda area: 0 if area.place.is_country else sum(map(mobile_fln, (area.ug, area.ops, area.oc)))
+)
+_fire = weighed({unit: FIREPOWER[unit] for unit in MOBILE_FLN})
+_fire_abroad = sum_over(
+    lambda area: sum(map(_fire, (area.ug, area.ops, area.oc))) if area.place.is_country else 0
+)
 
 
 def _rest(draft: Draft) -> None:
     """A tenth of the Firepower abroad, and the areas that are controlled (11.21/4, C.6/7)."""
-    abroad = sum(
-        FIREPOWER[unit] * draft.area(place).at(stand).of(unit)
-        for place in COUNTRIES
-        for stand in (Stand.UG, Stand.OPS, Stand.OC)
-        for unit in MOBILE_FLN
-    )
+    abroad = _fire_abroad(draft)
     if abroad // 10:
         draft.level(FLN, abroad // 10, "11.21/4")
-    held = [draft.area(place).control for place in AREAS]
+    held = [area.control for area in draft.every_area()]
     lead = held.count(Control.FLN) - held.count(Control.GOVERNMENT)
     if abs(lead) // 2:
         draft.level(FLN if lead > 0 else GOVERNMENT, abs(lead) // 2, "C.6/7")
     draft.finish()
 
 
-_GO_ON: dict[Step, Any] = {
-    Step.CHECK: _checked,
-    Step.TABLE: _on_the_table,
-    Step.DICE: _points,
-    Step.FREE: _free,
-    Step.ELITE: _remove,
-    Step.CHOOSING: _chosen,
-    Step.CADRES: _without_units,
-}
-
-
 # What the Government chooses after a coup
-
-_STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
 
 
 def _mobilize(draft: Draft, frame: CoupMobilizing, move: Mobilize) -> None:
@@ -227,64 +187,36 @@ def _mobilize(draft: Draft, frame: CoupMobilizing, move: Mobilize) -> None:
     draft.replace(CoupMobilizing(frame.left - MOBILIZE[move.unit](draft) * move.count))
 
 
-def _end(draft: Draft, _frame: CoupMobilizing, _move: End) -> None:
-    draft.finish()
-
-
 def _lose(draft: Draft, frame: CoupRemoving, move: Withdraw) -> None:
     draft.lose_elite(move.unit, move.area, move.stand, "11.4/4")
-    draft.replace(CoupRemoving(frame.left - 1))
-    if frame.left == 1:
-        draft.finish()
+    one_less(draft, frame)
 
 
-_CANDIDATES, _THERE = units_in(Withdraw, ELITE, _STANDS, AREAS)
-TABLE = awaits(
-    CoupMobilizing,
-    mobilizing(
-        "coup.mobilize",
-        (
-            asks("at_least_one", ("11.4/5",), "at least one", lambda count: count >= 1, "{move.count}"),
-            asks(
-                "right_unit",
-                ("11.4/5", "A36"),
-                "units are mobilized for nothing, no points",
-                lambda unit: unit in MOBILIZED,
-                "{move.unit}",
-            ),
-            IN_ALGERIA,
-            counters_left("11.4/5"),
-            asks(
-                "points_left",
-                ("11.4/5", "B.2"),
-                "their prices are within the points of the coup",
-                lambda state, frame, unit, count: (
-                    MOBILIZE[unit](state) * count <= frame.left if unit in MOBILIZED else False
-                ),
-                "half points left: {frame.left}, wanted: {move.count} {move.unit}",
+MOBILIZE_FREE = mobilizing(
+    "coup.mobilize",
+    "11.4/5",
+    _mobilize,
+    lambda _state, frame: frame.left,
+    is_one_of("right_unit", ("11.4/5", "A36"), "units are mobilized for nothing, no points", MOBILIZED),
+    asks(
+        "points_left",
+        ("11.4/5", "B.2"),
+        "their prices are within the points of the coup",
+        AtMost(
+            "count",
+            lambda state, frame, unit: (
+                payable(MOBILIZE[unit](state), frame.left) if unit in MOBILIZED else ENDLESS
             ),
         ),
-        _mobilize,
-        lambda state, frame: mobilizable(state, frame.left),
-        lambda state, frame, count, unit: (
-            (count >= 1) & (count <= state.pool.of(unit)) & (MOBILIZE[unit](state) * count <= frame.left)
-            if unit in MOBILIZED
-            else False
-        ),
-    ),
-    Kind("coup.end", End, (End(),), (), _end),
-) | awaits(
-    CoupRemoving,
-    Kind(
-        "coup.remove",
-        Withdraw,
-        _CANDIDATES,
-        (
-            asks("elite", ("11.4/4",), "Elite units are removed", lambda unit: unit in ELITE, "{move.unit}"),
-            unit_there("11.4/4"),
-        ),
-        _lose,
-        BY_AREA,
-        within=_THERE,
+        "half points left: {frame.left}, wanted: {move.count} {move.unit}",
     ),
 )
+REMOVE = one_unit(
+    "coup.remove",
+    Withdraw,
+    _lose,
+    (ELITE, _STANDS),
+    is_one_of("elite", ("11.4/4",), "Elite units are removed", ELITE),
+    unit_there("11.4/4"),
+)
+TABLE = awaits(CoupMobilizing, MOBILIZE_FREE, end("coup.end")) | awaits(CoupRemoving, REMOVE)

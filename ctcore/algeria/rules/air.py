@@ -8,25 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, counted
-from ctcore.algeria.rules.common.choosing import BY_AREA
-from ctcore.algeria.rules.common.dice import Procedure
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, total
+from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, by_stages, is_one_of, one_of_each
+from ctcore.algeria.rules.common.choosing import by_count
+from ctcore.algeria.rules.common.dice import Choice
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, asks, awaits
+from ctcore.algeria.rules.purse import payable
+from ctcore.kernel import AtMost, Figure, Frame, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = [
-    "AIRMOBILIZE",
-    "POINTS",
-    "TABLE",
-    "Airmobilize",
-    "Commit",
-    "Committing",
-    "commit_early",
-    "helo",
-]
+__all__ = ["AIRMOBILIZE", "POINTS", "TABLE", "Airmobilize", "Commit", "Committing", "commit_early", "helo"]
 
 # 11.12/1: the Helo points that a brigade needs.
 ELITE_HELO = Figure("helo.elite", ("11.12/1",), lambda _state: 1)
@@ -41,6 +34,7 @@ class Airmobilize(Move):
     """Airmobilize brigades."""
 
     form = "airmobilize {count} {unit} in {stand} of {area}"
+    stages = ("airmobilize in {area}", "{count} {unit} in {stand}")
     count: int
     unit: Unit
     stand: Stand
@@ -48,12 +42,11 @@ class Airmobilize(Move):
 
 
 @frozen
-class Committing(Frame):
+class Committing(Choice):
     """The Government says how many Air points it uses, before it rolls on the table (11.11)."""
 
     clause = "11.11/1"
     awaits = "how many Air points are used"
-    stands_on = (Procedure,)
     actor = Actor.GOVERNMENT
 
 
@@ -68,47 +61,6 @@ class Commit(Move):
 def helo(state: Position, unit: Unit) -> int:
     """The Helo points that airmobilize such a brigade (11.12/1)."""
     return ELITE_HELO(state) if unit is Unit.ELITE else REGULAR_HELO(state)
-
-
-_AIRMOBILIZE = (
-    asks("at_least_one", ("11.12/1",), "at least one", lambda count: count >= 1, "{move.count}"),
-    asks(
-        "brigade",
-        ("11.12/1",),
-        "brigades are airmobilized, never divisions",
-        lambda unit: unit in BRIGADES,
-        "{move.unit}",
-    ),
-    asks(
-        "ops_or_ptl",
-        ("11.12/2", "A74"),
-        "the brigade is in OPS or PTL, and not neutralized",
-        lambda stand: stand in _STANDS,
-        "{move.stand}",
-    ),
-    asks(
-        "some_helo",
-        ("11.12/1",),
-        "Helo points are available",
-        lambda state: state.record.helo >= 1,
-        "available: {state.record.helo}",
-    ),
-    asks(
-        "brigades_there",
-        ("11.12/2", "A19", "A74"),
-        "as many such brigades stand there",
-        AtMost("count", lambda subject, stand, unit: subject.at(stand).of(unit)),
-        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
-        lacking=lambda subject, stand, unit, _count: counted(subject.at(stand).of(unit), unit),
-    ),
-    asks(
-        "enough_helo",
-        ("11.12/1",),
-        "enough Helo points are available",
-        lambda state, unit, count: helo(state, unit) * count <= state.record.helo,
-        "available: {state.record.helo}, wanted: {move.count} {move.unit}",
-    ),
-)
 
 
 def _airmobilize(draft: Draft, _frame: Frame, move: Airmobilize) -> None:
@@ -129,36 +81,57 @@ def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:
     draft.finish(move.count)
 
 
-AIRMOBILIZE = Kind(
+_brigades = total(*BRIGADES)
+AIRMOBILIZE = by_stages(
     "air.airmobilize",
     Airmobilize,
-    tuple(
-        Airmobilize(count, unit, stand, area)
-        for area in AREAS
-        for stand in _STANDS
-        for unit in BRIGADES
-        for count in range(1, COUNTERS[unit] + 1)
-    ),
-    _AIRMOBILIZE,
     _airmobilize,
-    BY_AREA,
+    by_count(
+        max(COUNTERS[unit] for unit in BRIGADES),
+        lambda area: _brigades(area.ops) + _brigades(area.ptl),
+        lambda area, unit, stand: area.at(stand).of(unit),
+        unit=BRIGADES,
+        stand=_STANDS,
+    ),
+    at_least_one("11.12/1"),
+    is_one_of("brigade", ("11.12/1",), "brigades are airmobilized, never divisions", BRIGADES),
+    is_one_of(
+        "ops_or_ptl",
+        ("11.12/2", "A74"),
+        "the brigade is in OPS or PTL, and not neutralized",
+        _STANDS,
+        "stand",
+    ),
+    asks(
+        "some_helo",
+        ("11.12/1",),
+        "Helo points are available",
+        lambda state: state.record.helo >= 1,
+        "available: {state.record.helo}",
+    ),
+    as_many_there("brigades_there", ("11.12/2", "A19", "A74"), "as many such brigades stand there"),
+    asks(
+        "enough_helo",
+        ("11.12/1",),
+        "enough Helo points are available",
+        AtMost("count", lambda state, unit: payable(helo(state, unit), state.record.helo)),
+        "available: {state.record.helo}, wanted: {move.count} {move.unit}",
+    ),
 )
 TABLE = awaits(
     Committing,
-    Kind(
+    one_of_each(
         "air.commit",
         Commit,
-        tuple(map(Commit, range(_MOST_AIR + 1))),
-        (
-            asks("not_negative", ("11.11/1",), "points are used", lambda count: count >= 0, "{move.count}"),
-            asks(
-                "available",
-                ("11.11/1",),
-                "as many Air points are available",
-                AtMost("count", lambda state: state.record.air),
-                "available: {state.record.air}, wanted: {move.count}",
-            ),
-        ),
+        range(_MOST_AIR + 1),
         _commit,
+        asks("not_negative", ("11.11/1",), "points are used", lambda count: count >= 0, "{move.count}"),
+        asks(
+            "available",
+            ("11.11/1",),
+            "as many Air points are available",
+            AtMost("count", lambda state: state.record.air),
+            "available: {state.record.air}, wanted: {move.count}",
+        ),
     ),
 )

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.rules.common.asking import is_not_so, is_so, single
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.purse import ZONE, ZONE_ACTIVE, can_pay_once
-from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel import Move, Unless, asks
 from ctcore.kernel.copying import changed
 
 __all__ = ["ACTIVATE_ZONE", "MOBILIZE_ZONE", "ActivateZone", "MobilizeZone"]
@@ -53,37 +54,25 @@ _ZONE = (
         lambda state: (state.zone.mobilized ^ True) | (state.zone.steps < MOST_STEPS),
         "steps: {state.zone.steps}",
     ),
-    asks(
+    is_not_so(
         "not_on_its_first_turn",
         ("6.33/2", "A33"),
         "the DRM is improved in a later turn than that of the first mobilization",
-        lambda state: state.zone.first_turn ^ True,
-        "first mobilized this turn: {state.zone.first_turn}",
+        "zone.first_turn",
+        "first mobilized this turn",
     ),
     asks(
         "one_step_by_the_rejected_reading",
         ("6.33/2", "A33"),
         "by the rejected reading of A33 the DRM is improved once a turn",
-        lambda state, frame: True if decided("A33", state) else frame.steps == 0,
+        Unless(lambda state: decided("A33", state), lambda frame: frame.steps == 0),
         "steps this turn: {frame.steps}",
     ),
     can_pay_once(ZONE, "6.33/1"),
 )
 _ZONE_ACTIVE = (
-    asks(
-        "mobilized",
-        ("6.33/3",),
-        "the Border Zone is mobilized",
-        lambda state: state.zone.mobilized,
-        "mobilized: {state.zone.mobilized}",
-    ),
-    asks(
-        "not_active_yet",
-        ("6.33/3",),
-        "it is not active yet",
-        lambda state: state.zone.active ^ True,
-        "active: {state.zone.active}",
-    ),
+    is_so("mobilized", ("6.33/3",), "the Border Zone is mobilized", "zone.mobilized", "mobilized"),
+    is_not_so("not_active_yet", ("6.33/3",), "it is not active yet", "zone.active", "active"),
     can_pay_once(ZONE_ACTIVE, "6.33/3"),
 )
 
@@ -104,7 +93,5 @@ def _activate_zone(draft: Draft, _frame: Any, _move: ActivateZone) -> None:
     draft.spend(ZONE_ACTIVE(draft), "6.33/3")
 
 
-MOBILIZE_ZONE = Kind("reinforcement.zone", MobilizeZone, (MobilizeZone(),), _ZONE, _mobilize_zone)
-ACTIVATE_ZONE = Kind(
-    "reinforcement.activate_zone", ActivateZone, (ActivateZone(),), _ZONE_ACTIVE, _activate_zone
-)
+MOBILIZE_ZONE = single("reinforcement.zone", MobilizeZone, _mobilize_zone, *_ZONE)
+ACTIVATE_ZONE = single("reinforcement.activate_zone", ActivateZone, _activate_zone, *_ZONE_ACTIVE)

@@ -7,17 +7,17 @@ Clauses: C.3, C.6, 9.15, 9.22, 9.23, 11.11; rulings A10, A14, A48, A49, A54-A57,
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.tables import hits
 from ctcore.algeria.board.units import FIREPOWER, FLN_UNITS, NONE, Actor, Stand, Unit, Units, firepower
 from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.common.choosing import share
-from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.kernel import Frame, Kind, Move, Within, asks, awaits
@@ -32,15 +32,12 @@ _STANDS = (Stand.OC, Stand.OC_NEUTRALIZED)
 REDUCED = {Unit.FRONT: Unit.CADRE, Unit.FAILEK: Unit.BAND}
 
 
-class Step(Enum):
+class Step(Named):
     """How far a combat is."""
 
     FLN_FIRE, PAYING = "the fire of the FLN", "what its hits are paid"
     AIR, AIR_DICE, FIRE = "the Air points", "the dice of the Air points", "the fire of the Government"
     LOSSES, AWARD, POLICE = "the losses of the FLN", "what its losses are paid", "what the Police is paid"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -55,7 +52,6 @@ class Combat(Procedure):
 
     clause = "C.3/1"
     awaits = "fire"
-    stands_on = (Procedure,)
     label = "combat"
     area: Place
     fln: Units
@@ -76,12 +72,11 @@ class Combat(Procedure):
 
 
 @frozen
-class TakingHits(Frame):
+class TakingHits(Choice):
     """The FLN says which of its units take the ``left`` hits (C.3/3)."""
 
     clause = "C.3/3"
     awaits = "a unit to take a hit"
-    stands_on = (Procedure,)
     label = "hits"
     actor = FLN
     area: Place
@@ -115,8 +110,9 @@ def fight(draft: Draft, combat: Combat) -> None:
 
 
 def _fln_fired(draft: Draft, combat: Combat, die: int) -> None:
-    taken = hits(firepower(combat.fln.plus(combat.neutralized)), die)
-    draft.told("C.3/1", f"the FLN scores {taken}")
+    fire = firepower(combat.fln.plus(combat.neutralized))
+    taken = hits(fire, die)
+    draft.told("C.3/1", f"the FLN fires with {fire}: {die} gives {taken}")
     draft.replace(changed(combat, taken=taken, step=Step.PAYING))
     # A56: hits on Police pay nothing by themselves.
     pays = combat.target is not Unit.POLICE or not decided("A56", draft)
@@ -154,8 +150,9 @@ def government_firepower(combat: Combat) -> int:
 
 
 def _fired(draft: Draft, combat: Combat, die: int) -> None:
-    dealt = hits(government_firepower(combat) + combat.more, die)
-    draft.told("C.3/1", f"the Government scores {dealt}")
+    fire = government_firepower(combat) + combat.more
+    dealt = hits(fire, die)
+    draft.told("C.3/1", f"the Government fires with {fire}: {die} gives {dealt}")
     combat = changed(combat, dealt=dealt, step=Step.LOSSES)
     draft.replace(combat)
     if dealt:

@@ -5,10 +5,10 @@ Clauses: 11.21, 13.2, 5/independence
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.kernel import Amends, Figure, Frame
@@ -31,7 +31,7 @@ PROVISOS = (
 )
 
 
-class Gaining(Enum):
+class Gaining(Named):
     """Whose dice are rolled."""
 
     FLN, GOVERNMENT = "FLN", "Government"
@@ -43,7 +43,6 @@ class Independence(Procedure):
 
     clause = "11.21/1"
     awaits = "what both sides gain"
-    stands_on = (Procedure,)
     gaining: Gaining
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:

@@ -6,10 +6,10 @@ Clauses: 5, C.2; rulings A25, A26
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.tables import COUP, Coup, mission_success
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice, Procedure
@@ -23,16 +23,13 @@ __all__ = ["HAPPEN", "Event"]
 FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 
 
-class Event(Enum):
+class Event(Named):
     """The random events (C.2)."""
 
     NONE, ARMS, JEALOUSY = "nothing", "foreign arms shipment", "jealousy"
     ELECTIONS, DEBATE, PURGE = "elections", "UN debate", "purge"
     INDEPENDENCE, NATO, SUEZ = "independence", "NATO", "Suez"
     AMNESTY, SARTRE = "amnesty", "Sartre"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 # Events that only roll
@@ -44,7 +41,6 @@ class Shipment(Procedure):
 
     clause = "5/arms"
     awaits = "the size of the shipment"
-    stands_on = (Procedure,)
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP; Naval points take off no more than there is."""
@@ -58,7 +54,6 @@ class Recognition(Procedure):
 
     clause = "5/independence"
     awaits = "the AP of the FLN"
-    stands_on = (Procedure,)
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP."""
@@ -72,7 +67,6 @@ class Elections(Procedure):
 
     clause = "5/elections"
     awaits = "the result of the elections"
-    stands_on = (Procedure,)
     row: Coup | None = None
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -136,8 +130,11 @@ def _independence(draft: Draft) -> bool:
 
 def _suez(draft: Draft) -> bool:
     if draft.in_force.suez_done:
+        draft.told("5/suez", "nothing: the Suez crisis has been, or cannot come in this scenario")
         return False
-    draft.put_in_force("5/suez", "the Suez crisis comes once only", suez_done=True)
+    draft.put_in_force(
+        "5/suez", "the Suez crisis: some Elite units leave until the next turn", suez_done=True
+    )
     draft.suez_turn = draft.turn
     return bool(_roll(Suez(), 1)(draft))
 

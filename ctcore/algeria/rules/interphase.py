@@ -9,11 +9,24 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+from ctcore.algeria.board.all_areas import cached
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, PLACES, Place
 from ctcore.algeria.board.state import Area, Control, France, Position, State
 from ctcore.algeria.board.tables import loss_number
-from ctcore.algeria.board.units import ELITE, FLN_UNITS, GOVERNMENT_MOBILE, GROUNDED, Actor, Stand, Unit
+from ctcore.algeria.board.units import (
+    ELITE,
+    FLN_UNITS,
+    GOVERNMENT_MOBILE,
+    GROUNDED,
+    NONE,
+    Actor,
+    Stand,
+    Unit,
+    mobile_government,
+    some_fln,
+    total,
+)
 from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries
 from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
 from ctcore.kernel.copying import changed
@@ -53,7 +66,6 @@ class Controlling(Procedure):
 
     clause = "10.1/1"
     awaits = "who controls an area"
-    stands_on = (Procedure,)
     label = "control"
     at: int = 0
 
@@ -175,7 +187,6 @@ class Depreciating(Procedure):
 
     clause = "10.11/1"
     awaits = "whether points are lost"
-    stands_on = (Procedure,)
     label = "depreciation"
     at: int = -1
 
@@ -239,7 +250,6 @@ class Recovering(Procedure):
 
     clause = "10.2/1"
     awaits = "what recovers"
-    stands_on = (Procedure,)
     label = "recovery"
     area: int = 0
     at: int = -1
@@ -260,6 +270,7 @@ class Recovering(Procedure):
 
 
 _GROUPS = tuple((stand, unit) for stand in _NEUTRALIZED for unit in _UNITS)
+_NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 
 def recovers_at_most(board: Position, unit: Unit) -> int:
@@ -296,7 +307,8 @@ def _recover_from(draft: Draft, area: int, at: int) -> None:
 
 
 def _groups_of(area: Area) -> list[int]:
-    return [number for number, (stand, unit) in enumerate(_GROUPS) if area.at(stand).of(unit)]
+    some = [stand for stand in _NEUTRALIZED if area.at(stand) is not NONE]
+    return [_NUMBERS[stand, unit] for stand in some for unit in _UNITS if area.at(stand).of(unit)]
 
 
 def _calm_from(draft: Draft, at: int) -> None:
@@ -315,7 +327,8 @@ def _calm_from(draft: Draft, at: int) -> None:
 def redeploy(draft: Draft) -> None:
     """Bring every unit back: the FLN's to UG, the Government's to OPS; end what lasts a turn (10.3, A68)."""
     for place in PLACES:
-        _bring_home(draft, place)
+        if _away(draft.area(place)):
+            _bring_home(draft, place)
         area = draft.area(place)
         if any((area.propaganda, area.strike, area.raid, area.civil_affairs, area.suppression)):
             off = dict.fromkeys(("propaganda", "strike", "raid", "civil_affairs", "suppression"), False)
@@ -331,6 +344,17 @@ def redeploy(draft: Draft) -> None:
     for truth in ("amnesty", "jealousy"):
         if getattr(draft.in_force, truth):
             draft.put_in_force("A68", f"{truth} ends", **{truth: False})
+
+
+_leave_ops = total(*FLN_UNITS, *GROUNDED)
+
+
+@cached
+def _away(area: Area) -> int:
+    """How many units are to come back, or to show their other face."""
+    out = sum([some_fln(box) + mobile_government(box) for box in (area.oc, area.oc_neutralized)])
+    patrols = mobile_government(area.ptl) + mobile_government(area.ptl_neutralized)
+    return out + patrols + _leave_ops(area.ops) + _leave_ops(area.ops_neutralized)
 
 
 def _bring_home(draft: Draft, place: Place) -> None:

@@ -5,50 +5,28 @@ Clauses: 6.31, 11.2/1, 2/4; rulings A10, A36
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.state import State
-from ctcore.algeria.board.units import COUNTERS, Stand, Unit, counted
-from ctcore.algeria.rules.common.choosing import BY_AREA
-from ctcore.algeria.rules.purse import MOBILIZE, MOBILIZED
-from ctcore.kernel import Move, Requirement, Stage, Staged, asks
-from ctcore.kernel.frozen import frozen
+from ctcore.algeria.board.units import COUNTERS, Stand, Unit
+from ctcore.algeria.rules.common.asking import at_least_one, by_stages, counters_left, in_algeria
+from ctcore.algeria.rules.common.choosing import CountMove
+from ctcore.algeria.rules.purse import MOBILIZE, MOBILIZED, payable
+from ctcore.kernel import Requirement, Stage, Staged
 
-__all__ = ["IN_ALGERIA", "Mobilize", "counters_left", "mobilizable", "mobilizing", "put_in_place"]
+__all__ = ["Mobilize", "mobilizing", "put_in_place"]
 
 
-@frozen
-class Mobilize(Move):
+class Mobilize(CountMove):
     """Mobilize units."""
+
+    __slots__ = ()
 
     form = "mobilize {count} {unit} in {area}"
     stages = ("in {area}", "mobilize {count} {unit}")
-    count: int
-    unit: Unit
-    area: Place
-
-
-IN_ALGERIA = asks(
-    "in_algeria",
-    ("11.2/1", "11.21/2"),
-    "the Government never enters another country",
-    lambda area: not area.is_country,
-    "{move.area}",
-)
-
-
-def counters_left(clause: str) -> Requirement:
-    """Require that as many counters are not in use."""
-    return asks(
-        "counters_left",
-        ("2/4", clause),
-        "there are as many counters that are not in use",
-        lambda state, unit, count: state.pool.of(unit) >= count,
-        "not in use: {lacking}, wanted: {move.count}",
-        lacking=lambda state, unit, _count: counted(state.pool.of(unit), unit),
-    )
 
 
 def put_in_place(draft: Draft, move: Mobilize) -> None:
@@ -59,24 +37,36 @@ def put_in_place(draft: Draft, move: Mobilize) -> None:
 
 
 _COUNTED = tuple((count, unit) for unit in MOBILIZED for count in range(1, COUNTERS[unit] + 1))
-_ONE_OF = tuple((1, unit) for unit in MOBILIZED)
-
-
-def mobilizable(state: State, left: int) -> list[tuple[int, Unit]]:
-    """How many units of each type can be mobilized for that many half points."""
-    found = []
-    for unit in MOBILIZED:
-        price = MOBILIZE[unit](state)
-        most = min(state.pool.of(unit), left // price if price else COUNTERS[unit])
-        found += [(count, unit) for count in range(1, most + 1)]
-    return found
 
 
 def mobilizing(
-    name: str, requirements: tuple[Requirement, ...], effect: Any, within: Any, covers: Any
+    name: str, clause: str, effect: Any, left: Callable[[Any, Any], int], *requirements: Requirement
 ) -> Staged:
-    """The kind of move that mobilizes units, under those requirements; ``within`` lists what can be paid."""
-    units = Stage(_COUNTED, within, covers, some=_ONE_OF)
-    return Staged(
-        name, Mobilize, requirements, effect, BY_AREA, stages=(Stage(tuple((one,) for one in AREAS)), units)
+    """The kind of move that mobilizes units; ``left(state, frame)`` is how many half points may be spent."""
+
+    def within(state: State, frame: Any) -> list[tuple[int, Unit]]:
+        points, found = left(state, frame), []
+        for unit in MOBILIZED:
+            most = min(state.pool.of(unit), payable(MOBILIZE[unit](state), points))
+            found += [(count, unit) for count in range(1, most + 1)]
+        return found
+
+    def covers(state: State, frame: Any, count: int, unit: Unit) -> bool:
+        if unit not in MOBILIZED:
+            return False
+        paid = MOBILIZE[unit](state) * count <= left(state, frame)
+        return (count >= 1) & (count <= state.pool.of(unit)) & paid
+
+    return by_stages(
+        name,
+        Mobilize,
+        effect,
+        (
+            Stage(tuple((one,) for one in AREAS)),
+            Stage(_COUNTED, within, covers, some=tuple((1, unit) for unit in MOBILIZED)),
+        ),
+        at_least_one(clause),
+        in_algeria("the Government never enters another country", "11.2/1", "11.21/2"),
+        counters_left(clause),
+        *requirements,
     )

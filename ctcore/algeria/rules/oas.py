@@ -13,9 +13,10 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import Oas, OasPlace, State
 from ctcore.algeria.board.units import Actor
-from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.common.asking import is_so, one_of_each, single
+from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
+from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -35,7 +36,6 @@ class OasControl(Procedure):
 
     clause = "11.3/2"
     awaits = "who controls the OAS"
-    stands_on = (Procedure,)
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Say who does."""
@@ -44,12 +44,11 @@ class OasControl(Procedure):
 
 
 @frozen
-class PlacingOas(Frame):
+class PlacingOas(Choice):
     """Whoever controls the OAS places it, in each Reinforcement Phase (11.3/3)."""
 
     clause = "11.3/3"
     awaits = "where the OAS is"
-    stands_on = (Procedure,)
     controller: Actor
 
     @property
@@ -118,27 +117,18 @@ def _remove(draft: Draft, _frame: Frame, _move: RemoveOas) -> None:
     draft.set_oas(Oas(has_left=True), "11.3/6", "the OAS is removed")
 
 
-PLACE = Kind("oas.place", PlaceOas, tuple(map(PlaceOas, OasPlace)), (), _place)
-REMOVE = Kind(
+PLACE = one_of_each("oas.place", PlaceOas, OasPlace, _place)
+REMOVE = single(
     "oas.remove",
     RemoveOas,
-    (RemoveOas(),),
-    (
-        asks(
-            "oas_in_play",
-            ("11.3/6",),
-            "the OAS is in play",
-            lambda state: state.oas.active,
-            "in play: {state.oas.active}",
-        ),
-        asks(
-            "level_above",
-            ("11.3/6", "A60"),
-            "the Government's PSL is over 70",
-            _may_leave,
-            "Government PSL: {state.psl.running}",
-        ).reading(LEAVES),
-    ),
     _remove,
+    is_so("oas_in_play", ("11.3/6",), "the OAS is in play", "oas.active", "in play"),
+    asks(
+        "level_above",
+        ("11.3/6", "A60"),
+        "the Government's PSL is over 70",
+        _may_leave,
+        "Government PSL: {state.psl.running}",
+    ).reading(LEAVES),
 )
 TABLE = awaits(PlacingOas, PLACE)

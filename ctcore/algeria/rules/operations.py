@@ -43,7 +43,6 @@ class Operations(Procedure):
 
     clause = "8/2"
     awaits = "missions"
-    stands_on = (Procedure,)
     label = "operations"
     passed: Actor | None = None
     fln_out: bool = False

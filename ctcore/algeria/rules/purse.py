@@ -7,18 +7,19 @@ Clauses: 6.3, B.1, 13.1; rulings A16, A30, A31, A75
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from enum import Enum
+from collections.abc import Mapping
 from typing import Any
 
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.state import Position, State
 from ctcore.algeria.board.units import BRIGADES, DIVISIONS, PRICES, Unit
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.kernel import Amends, Figure, Requirement, asks
+from ctcore.kernel import Amends, AtMost, Figure, Requirement, asks
 
 __all__ = [
     "ACTIVATE",
     "ACTIVATED",
+    "ENDLESS",
     "MOBILIZE",
     "MOBILIZED",
     "MOST",
@@ -31,7 +32,7 @@ __all__ = [
     "affordable",
     "can_pay",
     "can_pay_once",
-    "pays",
+    "payable",
 ]
 
 MOBILIZED = (Unit.DIVISION, *BRIGADES, Unit.POLICE)
@@ -39,13 +40,10 @@ MOBILIZED = (Unit.DIVISION, *BRIGADES, Unit.POLICE)
 ACTIVATED = (*DIVISIONS, Unit.FRENCH, Unit.ELITE)
 
 
-class Points(Enum):
+class Points(Named):
     """Points that the Government may mobilize (6.3/1)."""
 
     AIR, HELO, NAVAL = "Air points", "Helo points", "Naval points"
-
-    def __str__(self) -> str:
-        return self.value
 
     def __format__(self, spec: str) -> str:
         """The name; in the singular where the format is ``1``."""
@@ -77,7 +75,8 @@ POINT = {
 ZONE = _price("mobilize.zone.price", 12)
 ZONE_ACTIVE = _price("activate.zone.price", 2)
 # 13.1/2: how many units and points may be mobilized in a turn; without the option as many as there are.
-MOST = Figure("mobilize.most", ("13.1/2",), lambda _state: 999)
+ENDLESS = 999
+MOST = Figure("mobilize.most", ("13.1/2",), lambda _state: ENDLESS)
 POINTS = (*MOBILIZE.values(), *ACTIVATE.values(), *POINT.values(), ZONE, ZONE_ACTIVE, MOST)
 PROVISOS = (
     Amends(
@@ -97,24 +96,28 @@ def affordable(state: Position) -> int:
     return left if decided("A16", state) else left - 2
 
 
-def pays(price: Figure[int], count: int, state: Position) -> bool:
-    """Whether the Government can pay that price as often."""
-    return price(state) * count <= affordable(state)
+def payable(price: int, halves: int) -> int:
+    """How often that price can be paid from so many half points."""
+    return halves // price if price else ENDLESS
 
 
-def can_pay(test: Callable[..., bool], prices: Mapping[Any, Figure[int]]) -> Requirement:
-    """Require that the Government can pay for as many of what the test names last."""
+def can_pay(what: str, prices: Mapping[Any, Figure[int]]) -> Requirement:
+    """Require that the Government can pay for as many of what that field of the move names."""
 
-    def wanted(state: State, count: int, what: Any) -> str:
+    def most(state: State, what: Any) -> int:
+        return payable(prices[what](state), affordable(state)) if what in prices else ENDLESS
+
+    def wanted(state: State, what: Any, count: int) -> str:
         return f"wanted: {halved(prices[what](state) * count)}" if what in prices else "no price"
 
     return asks(
         "can_pay",
         ("6.3/1", "6.3/3", "12.2/1", "A16"),
         "the Government pays no more PSP than it has",
-        test,
+        AtMost("count", most),
         "Government PSL: {state.psl.running}, {lacking}",
         lacking=wanted,
+        reads=("state", what, "count"),
     )
 
 

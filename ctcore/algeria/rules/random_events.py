@@ -7,10 +7,10 @@ Clauses: 5, 11.3/2, 13.2, C.2; rulings A76, A80
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.countries import grant_independence
@@ -36,15 +36,12 @@ EVENTS: dict[int, Event] = {
 }
 
 
-class Step(Enum):
+class Step(Named):
     """What the phase waits for."""
 
     EARLY, GAINS = "the die of 13.2", "what both sides gain"
     TENS, ONES = "the tens of the event", "the ones of the event"
     EVENT, OAS = "the event", "who controls the OAS"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -53,7 +50,6 @@ class RandomEvents(Procedure):
 
     clause = "5/1"
     awaits = "the event"
-    stands_on = (Procedure,)
     label = "events"
     step: Step
     tens: int = 0

@@ -5,18 +5,23 @@ Clauses: 6.1, 6.2, 11.21/2, 11.6, A.1, A.4; rulings A10, A17, A19, A25, A28, A37
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from ctcore.algeria.board.all_areas import EVERYWHERE, cached, where
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
-from ctcore.algeria.board.state import Area, Control, Position, State, cached
-from ctcore.algeria.board.units import COUNTERS, NONE, Actor, Stand, Unit
+from ctcore.algeria.board.state import Area, Control, Position, State
+from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, total
 from ctcore.algeria.rules import oas
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
+from ctcore.algeria.rules.common.asking import at_least_one, by_stages, counters_left, end, is_one_of
+from ctcore.algeria.rules.common.choosing import CountMove
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
-from ctcore.kernel import AtMost, Figure, Frame, Kind, Move, Stage, Staged, asks, awaits
+from ctcore.algeria.rules.purse import ENDLESS, payable
+from ctcore.kernel import AtMost, Figure, Frame, Move, Requirement, Stage, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import choose
+from ctcore.kernel.logic import negate
 
 __all__ = ["POINTS", "TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
 
@@ -24,8 +29,8 @@ FLN = Actor.FLN
 _BUILT = (Unit.CADRE, Unit.BAND)
 # 6.2/3, 6.2/5: what becomes what.
 CONVERSIONS = (
-    (Unit.CADRE, Unit.FRONT),
     (Unit.CADRE, Unit.BAND),
+    (Unit.CADRE, Unit.FRONT),
     (Unit.BAND, Unit.FAILEK),
     (Unit.FRONT, Unit.CADRE),
 )
@@ -66,7 +71,6 @@ class Recruiting(Procedure):
 
     clause = "6.2/1"
     awaits = "units to build or convert, or the end"
-    stands_on = (Procedure,)
     label = "recruiting"
     actor = FLN
 
@@ -74,15 +78,13 @@ class Recruiting(Procedure):
         """Go on once the OAS is placed."""
 
 
-@frozen
-class Build(Move):
+class Build(CountMove):
     """Build units."""
+
+    __slots__ = ()
 
     form = "build {count} {unit} in {area}"
     stages = ("in {area}", "build {count} {unit}")
-    count: int
-    unit: Unit
-    area: Place
 
 
 @frozen
@@ -158,35 +160,16 @@ _open_abroad = asks(
     lambda state, area: INDEPENDENT(state) if area.is_country else True,
     "independent: {state.in_force.independent}",
 ).reading(INDEPENDENT)
-_some = asks("at_least_one", ("6.2/1",), "at least one", lambda count: count >= 1, "{move.count}")
-_BUILD = (
-    _some,
-    asks(
-        "cadre_or_band", ("6.2/1",), "Cadres and Bands are built", lambda unit: unit in _BUILT, "{move.unit}"
-    ),
-    _open_abroad,
-    asks(
-        "front_there",
-        ("6.2/1", "A19", "A39"),
-        "the area has a Front that is not neutralized; abroad none is needed",
-        lambda subject: True if subject.place.is_country else _ready_fronts(subject) >= 1,
-        "{subject}: {subject.ug}",
-    ),
-    asks(
-        "counters_left",
-        ("2/4", "A10"),
-        "there are as many counters that are not in use",
-        lambda state, unit, count: state.pool.of(unit) >= count,
-        "not in use: {state.pool}",
-    ),
-    asks(
+
+
+def _can_pay(clause: str, most: Callable[..., int]) -> Requirement:
+    return asks(
         "can_pay",
-        ("6.2/1", "A.1"),
+        (clause, "A.1"),
         "the FLN has the AP",
-        lambda state, area, count: _price(state, area) * count <= state.record.ap,
+        AtMost("count", most),
         "FLN AP: {state.record.ap}, wanted: {move.count}",
-    ),
-)
+    )
 
 
 def _ready_fronts(area: Area) -> int:
@@ -200,8 +183,105 @@ def _fits_area(subject: Area, unit: Unit, into: Unit) -> bool:
     return subject.place.is_country if into is Unit.FAILEK else True
 
 
-_CONVERT = (
-    _some,
+# Effects
+
+
+def _build(draft: Draft, _frame: Recruiting, move: Build) -> None:
+    price = BUILD_ABROAD if move.area.is_country else BUILD
+    draft.ap(-price(draft) * move.count, "6.2/1")
+    draft.place(move.unit, move.count, move.area, Stand.UG, "6.2/1")
+
+
+def _convert(draft: Draft, _frame: Recruiting, move: Convert) -> None:
+    clause = "6.2/5" if move.unit is Unit.FRONT else "6.2/3"
+    draft.ap(-CONVERT[move.unit, move.into](draft) * move.count, clause)
+    draft.convert(move.unit, move.into, move.count, (move.area, Stand.UG), clause)
+
+
+# Kinds of move
+
+
+_converted = total(Unit.FRONT, Unit.CADRE, Unit.BAND)
+
+
+@cached
+def _becoming(area: Area) -> list[tuple[Unit, Unit]]:
+    return [pair for pair in CONVERSIONS if _may_become(area, *pair) is True]
+
+
+def _may_become(area: Area, unit: Unit, into: Unit) -> bool:
+    """Whether such a unit of UG may become such another in that area, whatever is left of AP and counters."""
+    right = negate(area.is_remote) & (area.fronts == 0) if into is Unit.FRONT else True
+    return right & _fits_area(area, unit, into) & (area.ug.of(unit) >= 1)
+
+
+_BUILDING = Stage(
+    EVERYWHERE,
+    where(lambda area: True if area.place.is_country else _ready_fronts(area) >= 1),
+    lambda state, area: True if area.is_country else _ready_fronts(state.areas[area.index]) >= 1,
+)
+
+
+def _most(state: State, area: Place) -> int:
+    return payable(_price(state, area), state.record.ap)
+
+
+_BUILT_UNITS = Stage(
+    tuple((count, unit) for unit in _BUILT for count in range(1, COUNTERS[unit] + 1)),
+    lambda state, area: [
+        (count, unit)
+        for unit in _BUILT
+        for count in range(1, min(state.pool.of(unit), _most(state, area)) + 1)
+    ],
+    lambda state, area, count, unit: (
+        (count >= 1) & (count <= state.pool.of(unit)) & (count <= _most(state, area))
+        if unit in _BUILT
+        else False
+    ),
+    some=tuple((1, unit) for unit in _BUILT),
+)
+BUILD_UNITS = by_stages(
+    "recruiting.build",
+    Build,
+    _build,
+    (_BUILDING, _BUILT_UNITS),
+    at_least_one("6.2/1"),
+    is_one_of("cadre_or_band", ("6.2/1",), "Cadres and Bands are built", _BUILT),
+    _open_abroad,
+    asks(
+        "front_there",
+        ("6.2/1", "A19", "A39"),
+        "the area has a Front that is not neutralized; abroad none is needed",
+        lambda subject: True if subject.place.is_country else _ready_fronts(subject) >= 1,
+        "{subject}: {subject.ug}",
+    ),
+    counters_left("A10"),
+    _can_pay("6.2/1", _most),
+)
+_CONVERTING = (
+    Stage(
+        EVERYWHERE,
+        where(lambda area: _converted(area.ug)),
+        lambda state, area: _converted(state.areas[area.index].ug) >= 1,
+    ),
+    Stage(
+        CONVERSIONS,
+        lambda state, area: _becoming(state.areas[area.index]),
+        lambda state, area, unit, into: _may_become(state.areas[area.index], unit, into),
+    ),
+    Stage(
+        tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),
+        lambda state, area, unit: [(count,) for count in range(1, state.areas[area.index].ug.of(unit) + 1)],
+        lambda state, area, unit, count: (count >= 1) & (count <= state.areas[area.index].ug.of(unit)),
+        some=((1,),),
+    ),
+)
+CONVERT_UNITS = by_stages(
+    "recruiting.convert",
+    Convert,
+    _convert,
+    _CONVERTING,
+    at_least_one("6.2/1"),
     asks(
         "known_conversion",
         ("6.2/3", "6.2/5"),
@@ -221,7 +301,7 @@ _CONVERT = (
         "no_front_in_remote",
         ("6.2/4",),
         "no Front is in a Remote area",
-        lambda subject, into: negated(subject.is_remote) if into is Unit.FRONT else True,
+        lambda subject, into: negate(subject.is_remote) if into is Unit.FRONT else True,
         "{subject} is {subject.described}",
     ),
     asks(
@@ -238,137 +318,12 @@ _CONVERT = (
         AtMost("count", lambda subject, unit: subject.ug.of(unit)),
         "{subject}: {subject.ug}",
     ),
-    asks(
-        "counters_left",
-        ("2/4", "A10"),
-        "there are as many counters that are not in use",
-        lambda state, into, count: state.pool.of(into) >= count,
-        "not in use: {state.pool}",
-    ),
-    asks(
-        "can_pay",
-        ("6.2/3", "A.1"),
-        "the FLN has the AP",
-        lambda state, unit, into, count: (
-            CONVERT[unit, into](state) * count <= state.record.ap if (unit, into) in CONVERT else True
+    counters_left("A10", field="into"),
+    _can_pay(
+        "6.2/3",
+        lambda state, unit, into: (
+            payable(CONVERT[unit, into](state), state.record.ap) if (unit, into) in CONVERT else ENDLESS
         ),
-        "FLN AP: {state.record.ap}, wanted: {move.count}",
     ),
 )
-
-
-def negated(truth: bool) -> bool:  # noqa: FBT001 - a truth, or a term that stands for one
-    """Whether it does not hold."""
-    return truth ^ True
-
-
-# Effects
-
-
-def _build(draft: Draft, _frame: Recruiting, move: Build) -> None:
-    price = BUILD_ABROAD if move.area.is_country else BUILD
-    draft.ap(-price(draft) * move.count, "6.2/1")
-    draft.place(move.unit, move.count, move.area, Stand.UG, "6.2/1")
-
-
-def _convert(draft: Draft, _frame: Recruiting, move: Convert) -> None:
-    clause = "6.2/5" if move.unit is Unit.FRONT else "6.2/3"
-    draft.ap(-CONVERT[move.unit, move.into](draft) * move.count, clause)
-    draft.convert(move.unit, move.into, move.count, (move.area, Stand.UG), clause)
-
-
-def _end(draft: Draft, _frame: Recruiting, _move: End) -> None:
-    draft.finish()
-
-
-# Kinds of move
-
-
-@cached
-def _may_build(area: Area) -> bool:
-    return True if area.place.is_country else _ready_fronts(area) >= 1
-
-
-def _where_to_build(state: State) -> list[tuple[Place]]:
-    return [(area.place,) for area in state.areas if _may_build(area)]
-
-
-@cached
-def _has_units(area: Area) -> bool:
-    return area.ug is not NONE and area.ug.fronts + area.ug.cadres + area.ug.bands >= 1
-
-
-def _where_to_convert(state: State) -> list[tuple[Place]]:
-    return [(area.place,) for area in state.areas if _has_units(area)]
-
-
-TABLE = awaits(
-    Recruiting,
-    Staged(
-        "recruiting.build",
-        Build,
-        _BUILD,
-        _build,
-        BY_AREA,
-        stages=(
-            Stage(
-                EVERYWHERE,
-                _where_to_build,
-                lambda state, area: True if area.is_country else _ready_fronts(state.areas[area.index]) >= 1,
-            ),
-            Stage(
-                tuple((count, unit) for unit in _BUILT for count in range(1, COUNTERS[unit] + 1)),
-                lambda state, area: [
-                    (count, unit)
-                    for unit in _BUILT
-                    for count in range(1, min(state.pool.of(unit), _most(state, area)) + 1)
-                ],
-                lambda state, area, count, unit: (
-                    (count >= 1)
-                    & (count <= state.pool.of(unit))
-                    & (_price(state, area) * count <= state.record.ap)
-                    if unit in _BUILT
-                    else False
-                ),
-                some=tuple((1, unit) for unit in _BUILT),
-            ),
-        ),
-    ),
-    Staged(
-        "recruiting.convert",
-        Convert,
-        _CONVERT,
-        _convert,
-        BY_AREA,
-        stages=(
-            Stage(
-                EVERYWHERE,
-                _where_to_convert,
-                lambda state, area: (
-                    state.areas[area.index].ug.fronts
-                    + state.areas[area.index].ug.cadres
-                    + state.areas[area.index].ug.bands
-                    >= 1
-                ),
-            ),
-            Stage(CONVERSIONS),
-            Stage(
-                tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),
-                lambda state, area, unit: [
-                    (count,) for count in range(1, state.areas[area.index].ug.of(unit) + 1)
-                ],
-                lambda state, area, unit, count: (
-                    (count >= 1) & (count <= state.areas[area.index].ug.of(unit))
-                ),
-                some=((1,),),
-            ),
-        ),
-    ),
-    Kind("recruiting.end", End, (End(),), (), _end),
-)
-
-
-def _most(state: State, area: Place) -> int:
-    price = _price(state, area)
-    bound: int = choose(price > 0, state.record.ap // max(1, price), COUNTERS[Unit.CADRE])
-    return bound
+TABLE = awaits(Recruiting, BUILD_UNITS, CONVERT_UNITS, end("recruiting.end"))

@@ -7,27 +7,27 @@ Clauses: 6.3, 6.31, 6.32, 13.1; rulings A7, A17, A19, A29, A32, A35, A36, A75
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import Area, State, cached
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, counted
+from ctcore.algeria.board.state import State
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, counted, total
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, End
+from ctcore.algeria.rules.common.asking import at_least_one, by_stages, end, is_one_of
+from ctcore.algeria.rules.common.choosing import CountMove, End, by_count
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.mobilization import (
-    IN_ALGERIA,
     Mobilize,
-    counters_left,
-    mobilizable,
     mobilizing,
     put_in_place,
 )
 from ctcore.algeria.rules.purse import (
     ACTIVATE,
     ACTIVATED,
+    ENDLESS,
     MOBILIZE,
     MOBILIZED,
     MOST,
@@ -35,9 +35,9 @@ from ctcore.algeria.rules.purse import (
     Points,
     affordable,
     can_pay,
-    pays,
+    payable,
 )
-from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Within, asks, awaits
 from ctcore.kernel.copying import changed, replaced
 from ctcore.kernel.frozen import frozen
 
@@ -57,7 +57,6 @@ class Mobilizing(Procedure):
 
     clause = "6.3/1"
     awaits = "units to mobilize or activate, or the end"
-    stands_on = (Procedure,)
     label = "mobilizing"
     actor = GOVERNMENT
     mobilized: int = 0
@@ -69,15 +68,13 @@ class Mobilizing(Procedure):
             oas.ask_place(draft, GOVERNMENT)
 
 
-@frozen
-class Activate(Move):
+class Activate(CountMove):
     """Activate units."""
+
+    __slots__ = ()
 
     form = "activate {count} {unit} in {area}"
     stages = ("in {area}", "activate {count} {unit}")
-    count: int
-    unit: Unit
-    area: Place
 
 
 @frozen
@@ -94,74 +91,20 @@ class RemovePolice(Move):
     """Remove Police without refund (6.31/4)."""
 
     form = "remove {count} Police from {stand} of {area}"
+    stages = ("remove Police in {area}", "{count} from {stand}")
     count: int
     stand: Stand
     area: Place
 
 
-def _at_least_one(clause: str) -> Requirement:
-    return asks("at_least_one", (clause,), "at least one", lambda count: count >= 1, "{move.count}")
-
-
-def _of_these(units: tuple[Unit, ...], clause: str, text: str) -> Requirement:
-    return asks("right_unit", (clause,), text, lambda unit: unit in units, "{move.unit}")
-
-
-_MOBILIZE = (
-    _at_least_one("6.31/1"),
-    _of_these(MOBILIZED, "6.3/3", "it is a unit that is mobilized, divisions concentrated"),
-    IN_ALGERIA,
-    counters_left("6.31/1"),
-    can_pay(
-        lambda state, count, unit: pays(MOBILIZE[unit], count, state) if unit in MOBILIZED else True,
-        MOBILIZE,
-    ),
-    asks(
+def _one_a_turn(most: Any) -> Requirement:
+    return asks(
         "one_a_turn",
         ("13.1/2", "A75"),
         "no more mobile units and points are mobilized in a turn than may be",
-        lambda state, frame, unit, count: (
-            True if unit is Unit.POLICE else frame.mobilized + count <= MOST(state)
-        ),
+        AtMost("count", most),
         "mobilized: {frame.mobilized}, wanted: {move.count}, at most: {figure}",
-    ).reading(MOST),
-)
-_POINTS = (
-    _at_least_one("6.31/5"),
-    can_pay(lambda state, count, points: pays(POINT[points], count, state), POINT),
-    asks(
-        "one_a_turn",
-        ("13.1/2", "A75"),
-        "no more mobile units and points are mobilized in a turn than may be",
-        lambda state, frame, count: frame.mobilized + count <= MOST(state),
-        "mobilized: {frame.mobilized}, wanted: {move.count}, at most: {figure}",
-    ).reading(MOST),
-)
-_ACTIVATE = (
-    _at_least_one("6.32/1"),
-    _of_these(ACTIVATED, "6.32/1", "mobile units are activated"),
-    asks(
-        "waits_there",
-        ("6.32/1", "A19", "A36"),
-        "as many units there are not activated yet, nor neutralized, nor mobilized this turn",
-        AtMost("count", lambda subject, unit: subject.apart.of(unit)),
-        "{subject}: to be activated are {subject.apart}",
-    ),
-    can_pay(
-        lambda state, count, unit: pays(ACTIVATE[unit], count, state) if unit in ACTIVATE else False, ACTIVATE
-    ),
-)
-_REMOVE = (
-    _at_least_one("6.31/4"),
-    asks(
-        "police_there",
-        ("6.31/4", "A35"),
-        "as many Police stand there",
-        AtMost("count", lambda subject, stand: subject.at(stand).police),
-        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
-        lacking=lambda subject, stand, _count: str(subject.at(stand).police),
-    ),
-)
+    ).reading(MOST)
 
 
 def _mobilize(draft: Draft, frame: Mobilizing, move: Mobilize) -> None:
@@ -221,69 +164,93 @@ def begin(draft: Draft) -> None:
         oas.ask_place(draft, GOVERNMENT)
 
 
-def _may_pay(state: State) -> list[tuple[int, Unit]]:
-    return mobilizable(state, affordable(state))
+_activated = total(*ACTIVATED)
+_EVERY_POINT = {
+    points: tuple(MobilizePoints(count, points) for count in range(1, _TOP + 1)) for points in Points
+}
 
 
-def _covers(state: State, count: int, unit: Unit) -> bool:
-    there = state.pool.of(unit) if unit in MOBILIZED else 0
-    return (
-        (count >= 1) & (count <= there) & (pays(MOBILIZE[unit], count, state) if unit in MOBILIZED else False)
-    )
+def _points_in_reach(state: State, frame: Mobilizing) -> list[MobilizePoints]:
+    left = affordable(state)
+    most = MOST(state) - frame.mobilized
+    prices = [(points, POINT[points](state)) for points in Points]
+    return [
+        move
+        for points, price in prices
+        for move in _EVERY_POINT[points][: max(0, min(most, payable(price, left)))]
+    ]
 
 
-@cached
-def _waiting(area: Area) -> tuple[tuple[int, Unit], ...]:
-    return tuple((count, unit) for unit in ACTIVATED for count in range(1, area.apart.of(unit) + 1))
+def _covers_points(state: State, frame: Mobilizing, move: MobilizePoints) -> bool:
+    paid = POINT[move.points](state) * move.count <= affordable(state)
+    return (move.count >= 1) & paid & (frame.mobilized + move.count <= MOST(state))
 
 
-def _places_waiting(state: State) -> list[tuple[Place]]:
-    return [(area.place,) for area in state.areas if area.apart is not NONE and _waiting(area)]
-
-
-def _waits(area: Area) -> bool:
-    return sum([area.apart.of(unit) for unit in ACTIVATED]) >= 1
-
-
-_POLICE = tuple(
-    RemovePolice(count, stand, area)
-    for area in AREAS
-    for stand in (Stand.PTL, Stand.PTL_NEUTRALIZED)
-    for count in range(1, COUNTERS[Unit.POLICE] + 1)
+MOBILIZE_UNITS = mobilizing(
+    "reinforcement.mobilize",
+    "6.31/1",
+    _mobilize,
+    lambda state, _frame: affordable(state),
+    is_one_of("right_unit", ("6.3/3",), "it is a unit that is mobilized, divisions concentrated", MOBILIZED),
+    can_pay("unit", MOBILIZE),
+    _one_a_turn(lambda state, frame, unit: ENDLESS if unit is Unit.POLICE else MOST(state) - frame.mobilized),
+)
+MOBILIZE_POINTS = Kind(
+    "reinforcement.points",
+    MobilizePoints,
+    tuple(chain(*_EVERY_POINT.values())),
+    (
+        at_least_one("6.31/5"),
+        can_pay("points", POINT),
+        _one_a_turn(lambda state, frame: MOST(state) - frame.mobilized),
+    ),
+    _mobilize_points,
+    within=Within(_points_in_reach, _covers_points),
+)
+ACTIVATE_UNITS = by_stages(
+    "reinforcement.activate",
+    Activate,
+    _activate,
+    by_count(13, lambda area: _activated(area.apart), lambda area, unit: area.apart.of(unit), unit=ACTIVATED),
+    at_least_one("6.32/1"),
+    is_one_of("right_unit", ("6.32/1",), "mobile units are activated", ACTIVATED),
+    asks(
+        "waits_there",
+        ("6.32/1", "A19", "A36"),
+        "as many units there are not activated yet, nor neutralized, nor mobilized this turn",
+        AtMost("count", lambda subject, unit: subject.apart.of(unit)),
+        "{subject}: to be activated are {subject.apart}",
+    ),
+    can_pay("unit", ACTIVATE),
+)
+REMOVE_POLICE = by_stages(
+    "reinforcement.remove_police",
+    RemovePolice,
+    _remove_police,
+    by_count(
+        COUNTERS[Unit.POLICE],
+        lambda area: area.ptl.police + area.ptl_neutralized.police,
+        lambda area, stand: area.at(stand).police,
+        stand=(Stand.PTL, Stand.PTL_NEUTRALIZED),
+    ),
+    at_least_one("6.31/4"),
+    asks(
+        "police_there",
+        ("6.31/4", "A35"),
+        "as many Police stand there",
+        AtMost("count", lambda subject, stand: subject.at(stand).police),
+        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda subject, stand, _count: str(subject.at(stand).police),
+    ),
 )
 TABLE = oas.TABLE | awaits(
     Mobilizing,
-    mobilizing("reinforcement.mobilize", _MOBILIZE, _mobilize, _may_pay, _covers),
-    Staged(
-        "reinforcement.activate",
-        Activate,
-        _ACTIVATE,
-        _activate,
-        BY_AREA,
-        stages=(
-            Stage(EVERYWHERE, _places_waiting, lambda state, area: _waits(state.areas[area.index])),
-            Stage(
-                tuple((count, unit) for unit in ACTIVATED for count in range(1, 14)),
-                lambda state, area: _waiting(state.areas[area.index]),
-                lambda state, area, count, unit: (
-                    (count >= 1) & (count <= state.areas[area.index].apart.of(unit))
-                    if unit in ACTIVATED
-                    else False
-                ),
-                some=tuple((1, unit) for unit in ACTIVATED),
-            ),
-        ),
-    ),
-    Kind(
-        "reinforcement.points",
-        MobilizePoints,
-        tuple(MobilizePoints(count, points) for points in Points for count in range(1, _TOP + 1)),
-        _POINTS,
-        _mobilize_points,
-    ),
-    Kind("reinforcement.remove_police", RemovePolice, _POLICE, _REMOVE, _remove_police, BY_AREA),
+    MOBILIZE_UNITS,
+    ACTIVATE_UNITS,
+    MOBILIZE_POINTS,
+    REMOVE_POLICE,
     MOBILIZE_ZONE,
     ACTIVATE_ZONE,
     oas.REMOVE,
-    Kind("reinforcement.end", End, (End(),), (), _end),
+    end("reinforcement.end", _end),
 )

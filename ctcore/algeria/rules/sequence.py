@@ -34,6 +34,7 @@ class Turn(Procedure):
     clause = "4/1"
     awaits = "the next phase"
     label = "turn"
+    stands_on = ()
 
     def resumed(self, draft: Any, ended: Frame, _result: Any, /) -> None:
         """Open the phase that comes after the one that has ended."""

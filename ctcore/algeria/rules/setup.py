@@ -6,28 +6,31 @@ Clauses: 3, C.8, 6.2/4; rulings A5-A8
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.in_force import InForce
-from ctcore.algeria.board.places import PLACES, Place, Wilaya
+from ctcore.algeria.board.places import Place, Wilaya
 from ctcore.algeria.board.state import EMPTY_AREAS, Levels, Record, State, Zone
 from ctcore.algeria.board.units import (
     COUNTERS,
     DIVISIONS,
     FIELD,
     FLN_UNITS,
+    VALUES,
     Actor,
     Stand,
     Unit,
     Units,
+    total,
 )
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE
-from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, CountMove
+from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.sequence import Turn
-from ctcore.kernel import AtMost, Frame, Move, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["SCENARIOS", "TABLE", "FirstAp", "SetUp", "SettingUp", "setup"]
@@ -45,12 +48,11 @@ _IDS = {Wilaya.MOROCCO: "MOR", Wilaya.TUNISIA: "TUN"}
 
 
 @frozen
-class SettingUp(Frame):
+class SettingUp(Choice):
     """A player places its units; ``left`` are those still to be placed, wilaya by wilaya (3/3)."""
 
     clause = "3/3"
     awaits = "a unit to set up"
-    stands_on = (Procedure,)
     label = "setting_up"
     player: Actor
     left: tuple[Units, ...]
@@ -62,7 +64,7 @@ class SettingUp(Frame):
 
     def of(self, wilaya: Wilaya) -> Units:
         """Those that are still to be placed in the wilaya."""
-        return self.left[_ALL_WILAYAS.index(wilaya)]
+        return self.left[wilaya.index]
 
 
 @frozen
@@ -71,7 +73,6 @@ class FirstAp(Procedure):
 
     clause = "3/4"
     awaits = "the FLN's first AP"
-    stands_on = (Procedure,)
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP; the first turn opens (3/5)."""
@@ -79,24 +80,21 @@ class FirstAp(Procedure):
         draft.finish()
 
 
-@frozen
-class SetUp(Move):
+class SetUp(CountMove):
     """Set up units."""
+
+    __slots__ = ()
 
     form = "set up {count} {unit} in {area}"
     stages = ("in {area}", "set up {count} {unit}")
-    count: int
-    unit: Unit
-    area: Place
 
 
-def _asked(unit: Unit) -> Unit:
-    """How the set-up names a unit: a division in either mode (3/3)."""
-    return Unit.DIVISION if unit in DIVISIONS else unit
+# How the set-up names a unit: a division in either mode (3/3).
+_ASKED = {unit: Unit.DIVISION if unit in DIVISIONS else unit for unit in Unit}
 
 
 def _left(state: State, frame: SettingUp, area: Place, unit: Unit) -> int:
-    left = frame.of(area.wilaya).of(_asked(unit))
+    left = frame.of(area.wilaya).of(_ASKED[unit])
     # By the rejected reading of A5 the brigade that is left out is one of wilaya II.
     fewer = unit is Unit.ALGERIAN and area.wilaya is Wilaya.II and state.scenario == "1960"
     return left - 1 if fewer and not decided("A5", state) else left
@@ -115,7 +113,7 @@ _SETUP = (
         "counters_left",
         ("2/4", "A5", "A10"),
         "there are as many counters",
-        lambda state, unit, count: state.pool.of(_asked(unit)) >= count,
+        AtMost("count", lambda state, unit: state.pool.of(_ASKED[unit])),
         "not in use: {state.pool}",
     ),
     asks(
@@ -138,8 +136,8 @@ _SETUP = (
 def _set_up(draft: Draft, frame: SettingUp, move: SetUp) -> None:
     stand = Stand.UG if move.unit in FLN_UNITS else Stand.PTL if move.unit is Unit.POLICE else Stand.OPS
     draft.place(move.unit, move.count, move.area, stand, "3/3")
-    at = _ALL_WILAYAS.index(move.area.wilaya)
-    left = frame.left[at].changed(_asked(move.unit), -move.count)
+    at = move.area.wilaya.index
+    left = frame.left[at].changed(_ASKED[move.unit], -move.count)
     frame = SettingUp(frame.player, (*frame.left[:at], left, *frame.left[at + 1 :]))
     draft.replace(frame)
     if not any(min(count, draft.pool.of(unit)) for units in frame.left for unit, count in units.items()):
@@ -206,12 +204,25 @@ def setup(
     )
 
 
-_TYPES = (*FLN_UNITS, Unit.DIVISION, Unit.DISPERSED, Unit.FRENCH, Unit.ELITE, Unit.ALGERIAN, Unit.POLICE)
+_TYPES = (
+    *(Unit.CADRE, Unit.BAND, Unit.FAILEK, Unit.FRONT),
+    *(Unit.DIVISION, Unit.DISPERSED, Unit.FRENCH, Unit.ELITE, Unit.ALGERIAN, Unit.POLICE),
+)
 _MOST = 13
 
 
+_some_left = total(*COUNTERS)
+
+
 def _places(frame: SettingUp) -> list[tuple[Place]]:
-    return [(one,) for one in PLACES if any(frame.of(one.wilaya).of(unit) for unit in COUNTERS)]
+    left = [_some_left(units) for units in frame.left]
+    return [where for where in EVERYWHERE if left[where[0].wilaya.index]]
+
+
+@lru_cache(maxsize=1024)
+def _counts(values: tuple[int, ...]) -> list[tuple[int, Unit]]:
+    left = Units(*values)
+    return [(count, unit) for unit in _TYPES for count in range(1, left.of(_ASKED[unit]) + 1)]
 
 
 TABLE = awaits(
@@ -223,22 +234,15 @@ TABLE = awaits(
         _set_up,
         BY_AREA,
         stages=(
-            Stage(
-                EVERYWHERE,
-                _places,
-                lambda frame, area: sum([frame.of(area.wilaya).of(unit) for unit in COUNTERS]) >= 1,
-            ),
+            Stage(EVERYWHERE, _places, lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1),
             Stage(
                 tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
-                lambda state, frame, area: [
-                    (count, unit)
-                    for unit in _TYPES
-                    for count in range(1, _left(state, frame, area, unit) + 1)
-                ],
-                lambda state, frame, area, count, unit: (
-                    (count >= 1) & (count <= _left(state, frame, area, unit)) if unit in _TYPES else False
+                lambda frame, area: _counts(VALUES(frame.of(area.wilaya))),
+                lambda frame, area, count, unit: (
+                    (count >= 1) & (count <= frame.of(area.wilaya).of(_ASKED[unit]))
+                    if unit in _TYPES
+                    else False
                 ),
-                some=tuple((1, unit) for unit in _TYPES),
             ),
         ),
     ),

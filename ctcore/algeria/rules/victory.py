@@ -5,9 +5,8 @@ Clauses: 12.2, 13.3; rulings A13, A77, A78
 
 from __future__ import annotations
 
-from enum import Enum
-
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.state import Ending, State
 from ctcore.algeria.board.units import Actor
 from ctcore.kernel import Figure
@@ -23,13 +22,10 @@ POINTS = (LEAD, EVERY)
 _SUBSTANTIAL, _DECISIVE = 26, 51
 
 
-class Victory(Enum):
+class Victory(Named):
     """How high a victory is (12.2/2)."""
 
     MARGINAL, SUBSTANTIAL, DECISIVE = "Marginal", "Substantial", "Decisive"
-
-    def __str__(self) -> str:
-        return self.value
 
     @staticmethod
     def of(points: int) -> Victory:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.kernel.logic import choose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import Position
@@ -35,6 +35,8 @@ def _facts(state: Position) -> dict[Any, Any]:
 _MANY = 512
 # The space where each question was last true: ask it first, since it usually still is.
 _HELD: dict[Callable[[Space], bool], int] = {}
+# The spaces of which each question was last false: only those that have changed since are asked again.
+_FAILED: dict[Callable[[Space], bool], Sequence[Space]] = {}
 
 
 def some_space(state: Position, question: Callable[[Space], bool]) -> bool:
@@ -43,14 +45,22 @@ def some_space(state: Position, question: Callable[[Space], bool]) -> bool:
     found = question(spaces[_HELD.get(question, 0)])
     if found is True:
         return True
-    for place, space in enumerate(spaces):
-        truth = question(space)
+    places: Iterable[int] = range(len(spaces))
+    before = _FAILED.get(question, ())
+    if len(before) == len(spaces):
+        places = compress(places, map(is_not, before, spaces))
+    for place in places:
+        truth = question(spaces[place])
         if truth is True:
             if len(_HELD) > _MANY:
                 _HELD.clear()
             _HELD[question] = place
             return True
         found = found | truth
+    if found is False and type(spaces) is tuple:
+        if len(_FAILED) > _MANY:
+            _FAILED.clear()
+        _FAILED[question] = spaces
     return found
 
 
@@ -108,3 +118,4 @@ def forget() -> None:
     """Clear the cached answers; call this after changing what a question reads."""
     _LAST.clear()
     _HELD.clear()
+    _FAILED.clear()

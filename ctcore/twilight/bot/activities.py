@@ -1,6 +1,6 @@
 """The non-player FLN's Special Activities beside Ambush: Subvert and Extort (8.4.2).
 
-Clauses: 8.4.2, 8.1.2, 4.3.1, 4.3.2; rulings R48, R122, R178-R182.
+Clauses: 8.4.2, 8.1.2, 4.3.1, 4.3.2; rulings R48, R122, R178-R182, R203.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _SEVERAL = Step("extort.several", ("8.4.2", "4.3.1", "R179"), "Extorts where sev
 _ABROAD = Step("extort.abroad", ("8.4.2", "4.3.1"), "Extorts in Morocco and Tunisia")
 _EVERYWHERE = Step("extort.everywhere", ("8.4.2", "4.3.1"), "Extorts everywhere, still without Resources")
 _LAST = Step("subvert.last_cubes", ("8.4.2", "4.3.2", "R181"), "Subverts: the last cubes of a space go")
-_REPLACING = Step("subvert.replace", ("8.4.2", "4.3.2", "R182"), "Subverts: a Police is replaced")
+_REPLACING = Step("subvert.replace", ("8.4.2", "4.3.2", "R182", "R203"), "Subverts: a Police is replaced")
 _RANDOM = Step("subvert.random", ("8.4.2", "4.3.2", "R182"), "Subverts at random")
 _BY_POLICE = Priority(
     "subvert.police_first",

@@ -1,6 +1,6 @@
 """What the non-player FLN keeps to whatever it does: whom it shows, and which pieces it takes and places.
 
-Clauses: 8.1.2, 8.4.2; rulings R178, R189.
+Clauses: 8.1.2, 8.4.2; rulings R178, R189, R203.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def keeps_cover(turn: Turn, move: Move, place: Place) -> bool:
 def may_be_lifted(space: Space) -> bool:
     """Whether an Active Guerrilla of the space may be placed elsewhere: two stay at a Base or Support.
 
-    Clauses: 8.1.2
+    Clauses: 8.1.2, R203
 
     >>> import attrs, ctcore as ct
     >>> barika = attrs.evolve(ct.setup("short").space("Barika"), active=3, underground=0, fln_bases=1)

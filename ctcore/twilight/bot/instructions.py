@@ -3,7 +3,7 @@
 Each card that leaves a choice has a row: what the FLN wants of a choice that the engine offers, and its
 priorities among those.  What no row says is drawn (8.1.2, 8.2).
 
-Clauses: 8.1.2, 8.3; rulings G18, R184, R188, R189, R197.
+Clauses: 8.1.2, 8.3; rulings G18, R184, R188, R189, R197, R201.
 """
 
 from __future__ import annotations
@@ -101,7 +101,10 @@ _SHIFT = (
     _general("shift", "greatest shift", lambda turn, move: _gain(turn, move)[0]),
     _general("shift_support", "Support before Opposition", lambda turn, move: _gain(turn, move)[1]),
 )
-_TOWARD_F = _general("toward_f", "toward F", lambda _turn, move: int(move.box))
+_TOWARD_F = Priority(
+    "event.toward_f", ("8.1.2", "8.3", "R201"), "toward F", lambda _turn, move: int(move.box)
+)
+_TO_F = Instruction(wanted=lambda turn, move: move.box > turn.state.france_track, by=(_TOWARD_F,))
 _ENEMIES = (
     _general("french", "French before Algerians", lambda _turn, move: move.piece in FRENCH),
     _general("troops", "Troops before Police", lambda _turn, move: move.piece in TROOPS),
@@ -251,7 +254,7 @@ _ROWS: dict[int, Instruction] = {
             _own(12, "one", "one Guerrilla", lambda _turn, move: -move.count),
         ),
     ),
-    14: Instruction(by=(_TOWARD_F,)),
+    14: _TO_F,
     20: Instruction(gate=("never", lambda _state: False)),
     25: Instruction(
         by=(
@@ -326,7 +329,7 @@ _ROWS: dict[int, Instruction] = {
             _MOST,
         ),
     ),
-    52: Instruction(by=(_TOWARD_F,)),
+    52: _TO_F,
     53: Instruction(gate=("a City is at Support", _city_at_support), by=(*_SHIFT, _PEOPLE)),
     54: Instruction(
         gate=("French Troops can be sent where nobody is, and no FLN Base near", _troops_elsewhere),

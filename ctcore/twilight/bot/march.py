@@ -1,6 +1,6 @@
 """The March of the non-player FLN (8.4.6).
 
-Clauses: 8.4.6, 8.1.2, 3.3.2, 5.4; rulings R100-R105, R192, R195, R199.
+Clauses: 8.4.6, 8.1.2, 3.3.2, 5.4; rulings R100-R105, R192, R195, R199, R205.
 """
 
 from __future__ import annotations

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from ctcore.screen.lettering import FONT, INK, label, wrapped
 from ctcore.screen.svg import NAMESPACE, Element, group, node, path_of, written
 from ctcore.twilight.bot.flowchart import FLOWCHART, Question
-from ctcore.twilight.picture.lettering import FONT, INK, label, wrapped
 
 __all__ = ["PLACES", "arrows", "flowchart_svg"]
 

@@ -1,6 +1,6 @@
 """The Rally of the non-player FLN (8.4.5).
 
-Clauses: 8.4.5, 8.1.2, 3.3.1; rulings R187-R191, R198-R200.
+Clauses: 8.4.5, 8.1.2, 3.3.1; rulings R187-R191, R198-R200, R202.
 """
 
 from __future__ import annotations
@@ -336,7 +336,7 @@ def _ends_control(turn: Turn, space: Space) -> bool:
 
 _PEOPLE = _step("people", "Guerrillas where most people live")
 _BY_PEOPLE = (
-    _by("people_population", "highest Population", population),
+    Priority("rally.people_population", ("8.4.5", "R202"), "highest Population", population),
     _by("people_neutral", "Neutral, and FLN Control is gained", _gains_control),
     _by("people_control", "Government Control is removed", _ends_control),
     _by("people_city", "in a Wilaya with a City", lambda _turn, space: space.place.wilaya in _WITH_A_CITY),
@@ -351,7 +351,8 @@ _BY_JOIN = (
 
 
 def _where_most_live(rallies: _Rallies) -> None:
-    _guerrillas(rallies, _PEOPLE, lambda space: space.population >= 1, _BY_PEOPLE, _PAIR)
+    """Where most people live of all spaces in which a Rally does something; maybe nobody (R202)."""
+    _guerrillas(rallies, _PEOPLE, lambda _space: True, _BY_PEOPLE, _PAIR)
 
 
 def _where_guerrillas_are(rallies: _Rallies) -> None:

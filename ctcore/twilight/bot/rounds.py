@@ -1,6 +1,6 @@
 """The non-player FLN in a Propaganda Round: Agitation and Redeploy (8.5).
 
-Clauses: 8.5.2, 8.5.3, 6.3.2, 6.4.2; rulings R148, R151, R193, R194.
+Clauses: 8.5.2, 8.5.3, 6.3.2, 6.4.2; rulings R148, R151, R193, R194, R204.
 """
 
 from __future__ import annotations
@@ -103,10 +103,10 @@ _FEWEST = Priority(
     "redeploy.fewest", ("8.5.3", "R194"), "fewest Guerrillas", lambda _turn, one: -one.guerrillas
 )
 _WITHOUT = Priority(
-    "redeploy.without_base", ("8.5.3", "R194"), "without a Base", lambda _turn, one: not one.has_base
+    "redeploy.without_base", ("8.5.3", "R204"), "without a Base", lambda _turn, one: not one.has_base
 )
 _MOST_THERE = Priority(
-    "redeploy.most", ("8.5.3", "R194"), "most Guerrillas", lambda _turn, one: one.guerrillas
+    "redeploy.most", ("8.5.3", "8.1.2", "R204"), "most Guerrillas", lambda _turn, one: one.guerrillas
 )
 NAMED = (*_AGITATIONS, _FEWEST, _WITHOUT, _MOST_THERE)
 

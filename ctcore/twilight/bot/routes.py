@@ -1,6 +1,6 @@
 """How the non-player FLN brings Guerrillas to a space by a March: from where, on which ways, at what price.
 
-Clauses: 8.4.6, 8.1.2, 3.3.2; rulings R100-R105, R192.
+Clauses: 8.4.6, 8.1.2, 3.3.2; rulings R100-R105, R192, R205.
 """
 
 from __future__ import annotations
@@ -222,8 +222,12 @@ def _spare(roads: Roads, aim: Aim, ways: Sequence[Way]) -> int:
 
 
 def _loaded(roads: Roads, aim: Aim, first: Way, ways: Sequence[Way]) -> Route | None:
-    """Take one way first, and go on with what shows fewest, Underground Guerrillas before Active ones."""
+    """Take one way first, and go on with what shows fewest, Underground Guerrillas before Active ones.
+
+    Among equals as many as may be come from the space reached (8.2, R205), then from the next.
+    """
     chosen: list[Marcher] = []
+    ways = sorted(ways, key=lambda way: way[0] is not first[0])
     sorts = (True,) if aim.unseen else (True, False)
     for number in range(aim.count):
         ranked = [

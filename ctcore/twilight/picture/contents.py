@@ -9,9 +9,9 @@ from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.lettering import fitting, label, width_of, wrapped
 from ctcore.screen.svg import Element, group, moved
 from ctcore.twilight.board.vocabulary import FLN_PIECES, GOVERNMENT_PIECES, Actor, Stance
-from ctcore.twilight.picture.lettering import fitting, label, width_of, wrapped
 from ctcore.twilight.picture.symbols import Item, badge, chip, piece, signed
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ctcore.screen.lettering import label
 from ctcore.screen.svg import Element, group, node, path_of, titled
 from ctcore.twilight.board.vocabulary import Terrain
 from ctcore.twilight.picture.atlas import WIDTH, Side, outlines, sides
-from ctcore.twilight.picture.lettering import label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.kernel import Transition
+from ctcore.screen.lettering import FONT
 from ctcore.screen.svg import NAMESPACE, Element, group, moved, node, titled, written
 from ctcore.twilight.board.vocabulary import Actor
 from ctcore.twilight.picture.atlas import WIDTH, Outline, foot, outlines
 from ctcore.twilight.picture.contents import Shown, contents
 from ctcore.twilight.picture.ground import PAPER, borders, definitions, land, outlined, sea
-from ctcore.twilight.picture.lettering import FONT
 from ctcore.twilight.picture.symbols import CHANGED
 from ctcore.twilight.picture.tracks import boxes, tracks
 from ctcore.twilight.picture.words import heading, legend, notes, title_of

@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.lettering import INK, label, width_of
 from ctcore.screen.svg import Element, group, node, titled
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece, PieceType, Stance, counted
-from ctcore.twilight.picture.lettering import INK, label, width_of
 
 __all__ = [
     "BY",

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.lettering import INK, label
 from ctcore.screen.svg import Element, group, moved, node, titled
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FranceBox
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, PieceType
 from ctcore.twilight.picture.contents import laid_out
-from ctcore.twilight.picture.lettering import INK, label
 from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, Item, piece, signed
 from ctcore.twilight.rules.victory import THRESHOLD
 

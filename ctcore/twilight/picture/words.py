@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ctcore.screen.lettering import INK, fitting, label, width_of, wrapped
 from ctcore.screen.svg import Element, group, node
 from ctcore.twilight.board.cards import card, is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import Actor, Piece, Stance
 from ctcore.twilight.picture.contents import laid_out
-from ctcore.twilight.picture.lettering import INK, fitting, label, width_of, wrapped
 from ctcore.twilight.picture.symbols import CHANGED, Item, badge, chip, piece
 from ctcore.twilight.rules.victory import outcome
 

@@ -7,24 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TypeVar
+from itertools import product
+from typing import Any, TypeVar
 
+from ctcore.algeria.board.all_areas import EVERYWHERE, cached, listed_of, where
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
-from ctcore.algeria.board.state import Area, cached
-from ctcore.algeria.board.units import Actor, Stand, Unit
-from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import Frame, Kind, Move, Requirement, Subjects, Within, asks, awaits
+from ctcore.algeria.board.state import Area, State
+from ctcore.algeria.board.units import NONE, Actor, Stand, Unit
+from ctcore.algeria.rules.common.dice import Choice
+from ctcore.kernel import Kind, Move, Requirement, Stage, Subjects, Within, asks, awaits
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
     "BY_AREA",
     "EVERYWHERE",
     "TABLE",
+    "AreaMove",
+    "CountMove",
     "End",
     "Share",
     "Sharing",
     "UnitMove",
+    "by_count",
+    "one_less",
     "share",
     "unit_there",
     "units_in",
@@ -32,7 +39,6 @@ __all__ = [
 
 # Moves that are about an area.
 BY_AREA = Subjects(lambda state: state.areas, "area", lambda area: area.index)
-EVERYWHERE = tuple((one,) for one in PLACES)
 # No more points are shared at once than a Strike of five dice gives.
 _MOST_POINTS = 30
 
@@ -54,11 +60,27 @@ class UnitMove(Move):
     area: Place
 
 
+@frozen
+class AreaMove(Move):
+    """A move that names an area, and nothing more."""
+
+    area: Place
+
+
+@frozen
+class CountMove(Move):
+    """A move of a number of alike units in an area."""
+
+    count: int
+    unit: Unit
+    area: Place
+
+
 M = TypeVar("M", bound=UnitMove)
 
 
 @frozen
-class Sharing(Frame):
+class Sharing(Choice):
     """A player gives points, one by one, to its own PSL or takes them from the other's (C.6, A81).
 
     ``because`` is the clause that gives them.
@@ -66,7 +88,6 @@ class Sharing(Frame):
 
     clause = "C.6"
     awaits = "how the points are given"
-    stands_on = (Procedure,)
     label = "sharing"
     chooser: Actor
     points: int
@@ -140,6 +161,13 @@ def share(draft: Draft, chooser: Actor, points: int, because: str) -> bool:
     return True
 
 
+def one_less(draft: Draft, frame: Any, by: int = 1, *, more: object = True) -> None:
+    """Take one, or several, off what is ``left`` to choose; end with the last, or where there are no more."""
+    draft.replace(changed(frame, left=frame.left - by))
+    if frame.left <= by or not more:
+        draft.finish()
+
+
 def unit_there(clause: str) -> Requirement:
     """Require that such a unit stands there."""
     return asks(
@@ -160,17 +188,43 @@ def units_in(
     """Every such move, and the generator that lists it for each unit that is there."""
     candidates = tuple(make(unit, stand, place) for place in places for stand in stands for unit in units)
 
-    def there(area: Area) -> list[M]:
-        return [
-            make(unit, stand, area.place)
-            for stand in stands
-            for unit in units
-            if area.at(stand).of(unit) >= 1
-        ]
+    known = {(one.area, one.stand, one.unit): one for one in candidates}
 
-    listed = cached(there)
+    def there(area: Area) -> list[M]:
+        boxes = [(stand, area.at(stand)) for stand in stands if area.at(stand) is not NONE]
+        return [known[area.place, stand, unit] for stand, box in boxes for unit in units if box.of(unit) >= 1]
+
+    listed = listed_of(lambda area: there(area) if area.place in places else ())
     within = Within(
-        lambda state, _frame: [move for place in places for move in listed(state.areas[place.index])],
+        lambda state, _frame: listed(state),
         lambda state, _frame, move: state.areas[move.area.index].at(move.stand).of(move.unit) >= 1,
     )
     return candidates, within
+
+
+def by_count(
+    most: int, some: Callable[[Area], int], there: Callable[..., int], **said: tuple[Any, ...]
+) -> tuple[Stage, Stage]:
+    """The stages of a move of ``count`` alike in an ``area``: which areas have some, then how many of what.
+
+    ``said`` has the fields that say what is counted, with all that each may say; ``there(area, *what)`` is
+    how many of these an area has, never more than ``most``, and ``some`` how many there are in all.
+    """
+    every = tuple(product(*said.values()))
+
+    def lists(area: Area) -> tuple[tuple[Any, ...], ...]:
+        return tuple([(count, *what) for what in every for count in range(1, there(area, *what) + 1)])
+
+    def covers(state: State, move: Any) -> bool:
+        what = tuple([getattr(move, name) for name in said])
+        here = state.areas[move.area.index]
+        return (move.count >= 1) & (move.count <= there(here, *what)) if what in every else False
+
+    listed = cached(lists)
+    places = Stage(EVERYWHERE, where(some), lambda state, area: some(state.areas[area.index]) >= 1)
+    counts = Stage(
+        tuple((count, *what) for what in every for count in range(1, most + 1)),
+        lambda state, area: listed(state.areas[area.index]),
+        covers,
+    )
+    return places, counts

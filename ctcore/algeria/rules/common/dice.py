@@ -15,10 +15,11 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
 from ctcore.kernel import Frame, Kind, Move, Within, asks, awaits
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.table import ByFrame
 
-__all__ = ["FACES", "TABLE", "WEIGHTS", "Dice", "Procedure", "Roll", "Succeed", "Tries"]
+__all__ = ["FACES", "TABLE", "WEIGHTS", "Choice", "Dice", "Procedure", "Roll", "Succeed", "Tries"]
 
 FACES = 6
 # The most dice of one roll: 5 for a Strike (A.3), up to 99 Air points (A17).
@@ -28,32 +29,57 @@ _MOST_TRIES = 30
 
 
 class Procedure(Frame):
-    """A procedure that goes on with what the frame above it comes to; it chooses nothing itself."""
+    """A procedure that goes on with what the frame above it comes to; it chooses nothing itself.
+
+    One that has steps says in its field ``step`` what it waits for, and goes on with its method of that
+    name: ``after_roll(draft, result)`` after the step ``ROLL``.
+    """
 
     __slots__ = ()
 
     actor = Actor.NATURE
+    step: Any
+
+    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
+        """Go on with what was rolled or chosen."""
+        getattr(self, f"after_{self.step.name.lower()}")(draft, result)
+
+    def then(self, draft: Draft, step: Any, *above: Frame, **changes: Any) -> Any:
+        """Wait for that step next, with some fields changed, under those frames; the frame as it is then."""
+        after = changed(self, step=step, **changes)
+        draft.replace(after, *above)
+        return after
+
+
+class Choice(Frame):
+    """Somebody is to choose; a procedure goes on with it."""
+
+    __slots__ = ()
+
+    stands_on = (Procedure,)
+
+
+# A procedure stands on another; only that of the turn stands on nothing.
+Procedure.stands_on = (Procedure,)
 
 
 @frozen
-class Dice(Frame):
+class Dice(Choice):
     """Nature is to roll ``number`` dice; their sum is what the procedure below goes on with (2/1)."""
 
     clause = "2/1"
     awaits = "a roll of dice"
-    stands_on = (Procedure,)
     label = "dice"
     actor = Actor.NATURE
     number: int
 
 
 @frozen
-class Tries(Frame):
+class Tries(Choice):
     """Nature is to roll a die for each of ``number`` alike; each succeeds that shows ``most`` or less."""
 
     clause = "2/1"
     awaits = "how many dice of a pool succeed"
-    stands_on = (Procedure,)
     label = "tries"
     actor = Actor.NATURE
     number: int

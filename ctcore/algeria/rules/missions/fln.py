@@ -12,34 +12,27 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area
+from ctcore.algeria.board.tables import Success, mission_success
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
-from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.kernel import AtMost, Figure, Frame, Requirement, asks
+from ctcore.algeria.rules.common.asking import in_algeria
+from ctcore.algeria.rules.common.dice import Choice, Procedure
+from ctcore.algeria.rules.missions import react
+from ctcore.kernel import AtMost, Figure, Requirement, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = [
-    "Choosing",
-    "Mission",
-    "begin",
-    "can_pay",
-    "drm",
-    "once",
-    "ready_there",
-    "suffer",
-]
+__all__ = ["Choosing", "Mission", "begin", "can_pay", "drm", "once", "ready_there", "suffer"]
 
 FLN = Actor.FLN
 
 
-class Choosing(Frame):
+class Choosing(Choice):
     """A player is to choose in the Operations Phase."""
 
     __slots__ = ()
 
     clause = "8/2"
-    stands_on = (Procedure,)
 
 
 @frozen
@@ -48,7 +41,6 @@ class Mission(Procedure):
 
     clause = "9/1"
     awaits = "the result of the mission"
-    stands_on = (Procedure,)
     label = "mission"
     area: Place
     units: Units
@@ -58,6 +50,20 @@ class Mission(Procedure):
     def some_left(self) -> bool:
         """Whether any unit of the mission is left (A51)."""
         return self.units != NONE or self.neutralized != NONE
+
+    def may_react(self, draft: Draft) -> None:
+        """Let the Government React, as the last step (8/5)."""
+        mission = self.then(draft, type(self.step).REACT)
+        if not react.offer(draft, mission):
+            mission.after_react(draft, None)
+
+    def after_award(self, draft: Draft, _result: None) -> None:
+        """Go on to the React once points are given."""
+        self.may_react(draft)
+
+    def after_react(self, draft: Draft, _reacted: object) -> None:
+        """End the mission."""
+        draft.finish()
 
 
 # Requirements
@@ -107,13 +113,7 @@ def not_remote(clause: str) -> Requirement:
     )
 
 
-in_algeria = asks(
-    "in_algeria",
-    ("11.21/3",),
-    "abroad units only move",
-    lambda area: not area.is_country,
-    "{move.area}",
-)
+abroad_units_only_move = in_algeria("abroad units only move", "11.21/3")
 
 
 def drm(area: Area) -> int:
@@ -122,6 +122,13 @@ def drm(area: Area) -> int:
 
 
 # Effects
+
+
+def on_the_table(draft: Draft, clause: str, mission: str, die: int, drm: int) -> Success:
+    """The row of the Mission Success Table for a die and its modifiers, told in the ledger (9/3)."""
+    row = mission_success(die + drm)
+    draft.told(clause, f"{mission}: {die} {drm:+} gives {row}" if drm else f"{mission}: {die} gives {row}")
+    return row
 
 
 def begin(draft: Draft, place: Place, units: Units) -> None:

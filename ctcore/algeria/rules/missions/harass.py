@@ -5,18 +5,28 @@ Clauses: 9.15, C.3, A.2; rulings A18, A19, A47-A49, A56
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
+from ctcore.algeria.board.all_areas import cached, where
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import Area, State, cached
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, Units
+from ctcore.algeria.board.state import Area
+from ctcore.algeria.board.units import (
+    COUNTERS,
+    GOVERNMENT_MOBILE,
+    NONE,
+    Actor,
+    Stand,
+    Unit,
+    Units,
+    some_government,
+)
 from ctcore.algeria.rules.combat import Combat, fight
 from ctcore.algeria.rules.common.choosing import BY_AREA
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.algeria.rules.missions import fln, react
-from ctcore.kernel import Frame, Move, Stage, Staged, asks
+from ctcore.algeria.rules.missions import fln
+from ctcore.kernel import Frame, Move, Stage, Staged, Unless, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -49,13 +59,10 @@ class Harass(Move):
     faileks: int
 
 
-class Step(Enum):
+class Step(Named):
     """How far it is."""
 
     COMBAT, REACT = "the combat", "a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -65,17 +72,11 @@ class Harassing(fln.Mission):
     clause = "9.15/1"
     step: Step = Step.COMBAT
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """After the combat comes a React, with what is left of the units."""
-        if self.step is Step.REACT:
-            draft.finish()
-            return
-        mission = changed(self, units=result.fln, neutralized=result.neutralized, step=Step.REACT)
+    def after_combat(self, draft: Draft, combat: Combat) -> None:
+        """After the combat comes a React to what is left of the units."""
         if not decided("A49", draft):
-            _target_to_oc(draft, result)
-        draft.replace(mission)
-        if not react.offer(draft, mission):
-            draft.finish()
+            _target_to_oc(draft, combat)
+        changed(self, units=combat.fln, neutralized=combat.neutralized).may_react(draft)
 
 
 def _target_to_oc(draft: Draft, combat: Combat) -> None:
@@ -100,7 +101,8 @@ def _begin(draft: Draft, _frame: Frame, move: Harass) -> None:
 
 @cached
 def _targets(area: Area) -> tuple[tuple[Unit, Stand], ...]:
-    return tuple((unit, stand) for stand in _STANDS for unit in TARGETS if area.at(stand).of(unit) >= 1)
+    boxes = [(stand, area.at(stand)) for stand in _STANDS if area.at(stand) is not NONE]
+    return tuple([(unit, stand) for stand, box in boxes for unit in TARGETS if box.of(unit) >= 1])
 
 
 @cached
@@ -125,16 +127,11 @@ def _group_there(area: Area, cadres: int, bands: int, faileks: int) -> bool:
     return there & right
 
 
-def _where(state: State) -> list[tuple[Place]]:
-    return [
-        (area.place,)
-        for area in state.areas
-        if area.ops is not NONE and area.ops.bands + area.ops.faileks and _targets(area)
-    ]
+_where = where(lambda area: area.ops.bands + area.ops.faileks and _targets(area))
 
 
 def _may_be(area: Area) -> bool:
-    some = sum([area.at(stand).of(unit) for stand in _STANDS for unit in TARGETS])
+    some = sum([some_government(area.at(stand)) for stand in _STANDS])
     return (area.ops.bands + area.ops.faileks >= 1) & (some >= 1)
 
 
@@ -165,7 +162,7 @@ HARASS = Staged(
             lambda subject, target, stand: subject.at(stand).of(target) >= 1,
             "{subject}, {move.stand}: {move.target:1}",
         ),
-        fln.in_algeria,
+        fln.abroad_units_only_move,
         asks(
             "alone_or_with_a_failek",
             ("9.15/2", "9.15/3", "A47"),
@@ -180,7 +177,7 @@ HARASS = Staged(
             "cadres_may_join",
             ("9.15/3", "A47"),
             "Cadres may join",
-            lambda state, cadres: True if decided("A47", state) else cadres <= 0,
+            Unless(lambda state: decided("A47", state), lambda cadres: cadres <= 0),
             "Cadres: {move.cadres}",
         ),
         fln.ready_there("cadres", Unit.CADRE, "9.15/3"),

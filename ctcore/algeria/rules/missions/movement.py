@@ -5,23 +5,20 @@ Clauses: 9.13, 11.21/2, 5/jealousy, A.2; rulings A50, A57
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any
-
 import attrs
 
+from ctcore.algeria.board.all_areas import EVERYWHERE, where
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.tables import mission_success
-from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, share
+from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit, mobile_fln
+from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.missions import fln, react
 from ctcore.kernel import Closes, Figure, Frame, Move, Stage, Staged, asks
-from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["MOVE", "POINTS", "PROVISOS", "MoveUnit"]
@@ -53,13 +50,10 @@ class MoveUnit(Move):
     to: Place
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Movement is."""
 
     ROLL, AWARD, REACT = "the roll", "the award for the unit", "a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -71,28 +65,24 @@ class Moving(fln.Mission):
     unit: Unit = attrs.field(kw_only=True)
     step: Step = Step.ROLL
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Go on with what was rolled or chosen."""
-        if self.step is Step.ROLL:
-            _rolled(draft, self, result)
-        else:
+    def after_roll(self, draft: Draft, die: int) -> None:
+        """Arrive in OC there, or be lost on the way (9.13/6)."""
+        origin, target, unit = self.origin, self.area, self.unit
+        drm = DRM(draft, draft.area(target))
+        if origin.is_country or target.is_country:
+            drm += BORDER_DRM(draft)
+        if fln.on_the_table(draft, "9.13/6", "Movement", die, drm).plus:
+            draft.eliminate(unit, 1, origin, Stand.OPS, "9.13/6")
+            self.then(draft, Step.AWARD)
+            share(draft, GOVERNMENT, 1, "C.6/1")
+            return
+        draft.move(unit, 1, (origin, Stand.OPS), (target, Stand.OC), "9.13/6")
+        mission = self.then(draft, Step.REACT, units=NONE.changed(unit, 1))
+        if not (decided("A50", draft) and react.offer(draft, mission)):
             draft.finish()
 
-
-def _rolled(draft: Draft, mission: Any, die: int) -> None:
-    origin, target, unit = mission.origin, mission.area, mission.unit
-    roll = die + DRM(draft, draft.area(target))
-    if origin.is_country or target.is_country:
-        roll += BORDER_DRM(draft)
-    if mission_success(roll).plus:
-        draft.eliminate(unit, 1, origin, Stand.OPS, "9.13/6")
-        draft.replace(changed(mission, step=Step.AWARD))
-        share(draft, GOVERNMENT, 1, "C.6/1")
-        return
-    draft.move(unit, 1, (origin, Stand.OPS), (target, Stand.OC), "9.13/6")
-    mission = changed(mission, units=NONE.changed(unit, 1), step=Step.REACT)
-    draft.replace(mission)
-    if not (decided("A50", draft) and react.offer(draft, mission)):
+    def after_award(self, draft: Draft, _result: None) -> None:
+        """End the mission of a unit that was lost."""
         draft.finish()
 
 
@@ -156,12 +146,8 @@ MOVE = Staged(
     stages=(
         Stage(
             EVERYWHERE,
-            lambda state: [
-                (area.place,)
-                for area in state.areas
-                if area.ops is not NONE and area.ops.cadres + area.ops.bands + area.ops.faileks >= 1
-            ],
-            lambda state, area: sum([state.areas[area.index].ops.of(unit) for unit in MOBILE_FLN]) >= 1,
+            where(lambda area: mobile_fln(area.ops)),
+            lambda state, area: mobile_fln(state.areas[area.index].ops) >= 1,
         ),
         Stage(tuple((unit,) for unit in MOBILE_FLN)),
         Stage(EVERYWHERE, lambda area: _REACHED[area], lambda area, to: to in area.reach),

@@ -8,17 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.tables import mission_success
-from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit
+from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit, some_fln
 from ctcore.algeria.rules.combat import lose_one, pay_reduction
-from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.rules.common.asking import in_each_area
+from ctcore.algeria.rules.common.choosing import AreaMove
 from ctcore.algeria.rules.common.dice import Dice, Procedure, Tries
 from ctcore.algeria.rules.missions.contact import contact_number, find_next
-from ctcore.algeria.rules.missions.fln import not_remote, once
+from ctcore.algeria.rules.missions.fln import not_remote, on_the_table, once
 from ctcore.algeria.rules.purse import affordable
-from ctcore.kernel import Amends, Closes, Figure, Frame, Kind, Move, Requirement, asks
+from ctcore.kernel import Amends, Closes, Figure, Frame, Requirement, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -31,6 +31,7 @@ __all__ = [
     "CivilAffairs",
     "Intelligence",
     "Resettle",
+    "amnesty_adds",
     "can_pay",
     "police_there",
     "slow_reaction_closes",
@@ -58,42 +59,47 @@ def slow_reaction_closes(kind: str) -> Closes:
     )
 
 
-PROVISOS = (
-    Amends(
+def amnesty_adds(to: str) -> Amends:
+    """The event that adds 1 to a roll (5/amnesty)."""
+    return Amends(
         label="amnesty",
         clauses=("5/amnesty",),
-        to="civil_affairs.drm",
+        to=to,
         while_="amnesty",
         value=lambda before, _state: before + 1,
         says="1 is added",
-    ),
+    )
+
+
+PROVISOS = (
+    amnesty_adds("civil_affairs.drm"),
     slow_reaction_closes("civil_affairs"),
     slow_reaction_closes("resettlement"),
 )
 
 
-@frozen
-class Intelligence(Move):
+class Intelligence(AreaMove):
     """Conduct Intelligence."""
 
+    __slots__ = ()
+
     form = "intelligence in {area}"
-    area: Place
 
 
-@frozen
-class CivilAffairs(Move):
+class CivilAffairs(AreaMove):
     """Conduct Civil Affairs."""
 
+    __slots__ = ()
+
     form = "civil affairs in {area}"
-    area: Place
 
 
-@frozen
-class Resettle(Move):
+class Resettle(AreaMove):
     """Resettle the population of an area."""
 
+    __slots__ = ()
+
     form = "resettle {area}"
-    area: Place
 
 
 # Requirements
@@ -132,7 +138,6 @@ class Searching(Procedure):
 
     clause = "9.24/2"
     awaits = "which units are contacted"
-    stands_on = (Procedure,)
     label = "intelligence"
     area: Place
     at: int = -1
@@ -164,26 +169,22 @@ def _intelligence(draft: Draft, _frame: Frame, move: Intelligence) -> None:
 
 
 def _underground(area: Area) -> int:
-    return sum([area.at(stand).of(unit) for stand in _UNDERGROUND for unit in FLN_UNITS])
+    return some_fln(area.ug) + some_fln(area.ug_neutralized)
 
 
-INTELLIGENCE = Kind(
+INTELLIGENCE = in_each_area(
     "intelligence",
     Intelligence,
-    tuple(map(Intelligence, AREAS)),
-    (
-        police_there("9.24/1"),
-        asks(
-            "target",
-            ("9.24/2", "A18", "A58"),
-            "an FLN unit is in UG there",
-            lambda subject: _underground(subject) >= 1,
-            "{subject}, UG: {subject.ug}",
-        ),
-        can_pay(INTELLIGENCE_PRICE, "9.24/1"),
-    ),
     _intelligence,
-    BY_AREA,
+    police_there("9.24/1"),
+    asks(
+        "target",
+        ("9.24/2", "A18", "A58"),
+        "an FLN unit is in UG there",
+        lambda subject: _underground(subject) >= 1,
+        "{subject}, UG: {subject.ug}",
+    ),
+    can_pay(INTELLIGENCE_PRICE, "9.24/1"),
 )
 
 
@@ -196,13 +197,12 @@ class Helping(Procedure):
 
     clause = "9.25/2"
     awaits = "the result of the mission"
-    stands_on = (Procedure,)
     area: Place
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Lower the FLN's PSL, and calm the area at either end of the table."""
-        row = mission_success(result + CIVIL_DRM(draft))
-        draft.told(CIVIL_DRM.cited("9.25/2", draft), f"Civil Affairs: {row}")
+        clause = CIVIL_DRM.cited("9.25/2", draft)
+        row = on_the_table(draft, clause, "Civil Affairs", result, CIVIL_DRM(draft))
         draft.level(FLN, -row.number, "9.25/2")
         if row.plus or row.at:
             draft.calm(self.area, "9.25/3")
@@ -215,18 +215,14 @@ def _civil(draft: Draft, _frame: Frame, move: CivilAffairs) -> None:
     draft.replace(Helping(move.area), Dice(1))
 
 
-CIVIL_AFFAIRS = Kind(
+CIVIL_AFFAIRS = in_each_area(
     "civil_affairs",
     CivilAffairs,
-    tuple(map(CivilAffairs, AREAS)),
-    (
-        police_there("9.25/1"),
-        not_remote("9.25/1"),
-        once("civil_affairs", "9.25/1", "Civil Affairs mission"),
-        can_pay(CIVIL_PRICE, "9.25/1"),
-    ),
     _civil,
-    BY_AREA,
+    police_there("9.25/1"),
+    not_remote("9.25/1"),
+    once("civil_affairs", "9.25/1", "Civil Affairs mission"),
+    can_pay(CIVIL_PRICE, "9.25/1"),
 )
 
 
@@ -239,7 +235,6 @@ class Resettling(Procedure):
 
     clause = "9.27/3"
     awaits = "what the FLN gains"
-    stands_on = (Procedure,)
     area: Place
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -260,21 +255,17 @@ def _resettle(draft: Draft, _frame: Frame, move: Resettle) -> None:
     draft.replace(Resettling(move.area), Dice(3))
 
 
-RESETTLEMENT = Kind(
+RESETTLEMENT = in_each_area(
     "resettlement",
     Resettle,
-    tuple(map(Resettle, AREAS)),
-    (
-        police_there("9.27/1"),
-        asks(
-            "rural",
-            ("9.27/1", "9.27/2"),
-            "only a Rural area is resettled; then it is Remote",
-            lambda subject: subject.is_rural,
-            "{subject} is {subject.described}",
-        ),
-        can_pay(RESETTLE_PRICE, "9.27/1"),
-    ),
     _resettle,
-    BY_AREA,
+    police_there("9.27/1"),
+    asks(
+        "rural",
+        ("9.27/1", "9.27/2"),
+        "only a Rural area is resettled; then it is Remote",
+        lambda subject: subject.is_rural,
+        "{subject} is {subject.described}",
+    ),
+    can_pay(RESETTLE_PRICE, "9.27/1"),
 )

@@ -5,19 +5,17 @@ Clauses: 9.11, 11.22/3, A.2; rulings A43, A44, A52, A81
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any
-
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.tables import Success, mission_success
+from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import NONE, Actor, Unit
 from ctcore.algeria.rules.combat import pay_reduction
+from ctcore.algeria.rules.common.asking import is_one_of, single
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice, Procedure
-from ctcore.algeria.rules.missions import fln, react
+from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Kind, Move, asks
-from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["IN_FRANCE", "POINTS", "PROPAGANDA", "FrenchPropaganda", "Propaganda", "PropagandaInFrance"]
@@ -45,13 +43,10 @@ class PropagandaInFrance(Move):
     form = "propaganda in France"
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Propaganda is."""
 
     ROLL, POINTS, AWARD, REACT = "the roll", "the points", "the award for the unit", "a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -62,57 +57,25 @@ class UnderWay(fln.Mission):
     step: Step = Step.ROLL
     row: Success = Success(0)
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Go on with what was rolled or chosen."""
-        _GO_ON[self.step](draft, self, result)
+    def after_roll(self, draft: Draft, die: int) -> None:
+        """Gain what the table says, twice as much in an Urban area (9.11/4)."""
+        row = fln.on_the_table(draft, "9.11/4", "Propaganda", die, DRM(draft, draft.area(self.area)))
+        mission = self.then(draft, Step.POINTS, row=row)
+        if not share(draft, FLN, row.number * (2 if self.area.is_urban else 1), "9.11/4"):
+            mission.after_points(draft, None)
 
-
-def _rolled(draft: Draft, mission: UnderWay, die: int) -> None:
-    area = draft.area(mission.area)
-    row = mission_success(die + DRM(draft, area))
-    points = row.number * (2 if mission.area.is_urban else 1)
-    draft.told("9.11/4", f"Propaganda: {row}")
-    mission = changed(mission, step=Step.POINTS, row=row)
-    draft.replace(mission)
-    if not share(draft, FLN, points, "9.11/4"):
-        _pointed(draft, mission, None)
-
-
-def _pointed(draft: Draft, mission: UnderWay, _result: None) -> None:
-    if not mission.row.plus:
-        _react(draft, mission)
-        return
-    (unit, _), *_ = mission.units.items()
-    mission, reduced = fln.suffer(draft, mission, unit, "9.11/5")
-    mission = changed(mission, step=Step.AWARD)
-    draft.replace(mission)
-    if reduced:
-        pay_reduction(draft)
-        _react(draft, mission)
-    elif not share(draft, GOVERNMENT, 1, "C.6/1"):
-        _react(draft, mission)
-
-
-def _awarded(draft: Draft, mission: UnderWay, _result: None) -> None:
-    _react(draft, mission)
-
-
-def _react(draft: Draft, mission: UnderWay) -> None:
-    draft.replace(changed(mission, step=Step.REACT))
-    if not react.offer(draft, mission):
-        draft.finish()
-
-
-def _reacted(draft: Draft, _mission: UnderWay, _result: object) -> None:
-    draft.finish()
-
-
-_GO_ON: dict[Step, Any] = {
-    Step.ROLL: _rolled,
-    Step.POINTS: _pointed,
-    Step.AWARD: _awarded,
-    Step.REACT: _reacted,
-}
+    def after_points(self, draft: Draft, _result: None) -> None:
+        """Take a hit where the table says so (9.11/5)."""
+        if not self.row.plus:
+            self.may_react(draft)
+            return
+        (unit, _), *_ = self.units.items()
+        mission, reduced = fln.suffer(draft, self, unit, "9.11/5")
+        mission = mission.then(draft, Step.AWARD)
+        if reduced:
+            pay_reduction(draft)
+        if reduced or not share(draft, GOVERNMENT, 1, "C.6/1"):
+            mission.may_react(draft)
 
 
 def _begin(draft: Draft, _frame: Frame, move: Propaganda) -> None:
@@ -129,14 +92,8 @@ PROPAGANDA = Kind(
     Propaganda,
     tuple(Propaganda(unit, area) for area in AREAS for unit in _BY),
     (
-        asks(
-            "cadre_or_front",
-            ("9.11/1", "A43"),
-            "one Cadre or Front conducts Propaganda",
-            lambda unit: unit in _BY,
-            "{move.unit:1}",
-        ),
-        fln.in_algeria,
+        is_one_of("cadre_or_front", ("9.11/1", "A43"), "one Cadre or Front conducts Propaganda", _BY),
+        fln.abroad_units_only_move,
         fln.not_remote("9.11/2"),
         fln.once("propaganda", "9.11/2", "Propaganda"),
         asks(
@@ -162,25 +119,27 @@ class FrenchPropaganda(Procedure):
 
     clause = "11.22/3"
     awaits = "the result of the mission"
-    stands_on = (Procedure,)
     step: Step = Step.ROLL
     row: Success = Success(0)
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Give the points, then take the Cadre if the table says so."""
-        if self.step is Step.ROLL:
-            row = mission_success(result)
-            draft.told("9.11/4", f"Propaganda: {row}")
-            draft.replace(FrenchPropaganda(Step.POINTS, row))
-            if share(draft, FLN, row.number, "9.11/4"):
-                return
-        if self.step is not Step.AWARD:
-            row = mission_success(result) if self.step is Step.ROLL else self.row
-            if row.plus:
-                draft.cadre_lost_in_france("9.11/5")
-                draft.replace(FrenchPropaganda(Step.AWARD, row))
-                share(draft, GOVERNMENT, 1, "C.6/1")
-                return
+    def after_roll(self, draft: Draft, die: int) -> None:
+        """Gain what the table says (9.11/4)."""
+        row = fln.on_the_table(draft, "9.11/4", "Propaganda", die, 0)
+        mission = self.then(draft, Step.POINTS, row=row)
+        if not share(draft, FLN, row.number, "9.11/4"):
+            mission.after_points(draft, None)
+
+    def after_points(self, draft: Draft, _result: None) -> None:
+        """Lose the Cadre where the table says so (9.11/5)."""
+        if self.row.plus:
+            draft.cadre_lost_in_france("9.11/5")
+            self.then(draft, Step.AWARD)
+            share(draft, GOVERNMENT, 1, "C.6/1")
+        else:
+            draft.finish()
+
+    def after_award(self, draft: Draft, _result: None) -> None:
+        """End the mission."""
         draft.finish()
 
 
@@ -190,26 +149,23 @@ def _begin_in_france(draft: Draft, _frame: Frame, _move: PropagandaInFrance) -> 
     draft.replace(FrenchPropaganda(), Dice(1))
 
 
-IN_FRANCE = Kind(
+IN_FRANCE = single(
     "propaganda.france",
     PropagandaInFrance,
-    (PropagandaInFrance(),),
-    (
-        asks(
-            "cadre_in_france",
-            ("11.22/3",),
-            "a Cadre is in France",
-            lambda state: state.france.cadre,
-            "there: {state.france.cadre}",
-        ),
-        asks(
-            "once_a_turn",
-            ("11.22/3", "9.11/2"),
-            "it conducts one Propaganda a turn",
-            lambda state: state.france.propaganda ^ True,
-            "done: {state.france.propaganda}",
-        ),
-        fln.can_pay(PRICE, "9.11/2"),
-    ),
     _begin_in_france,
+    asks(
+        "cadre_in_france",
+        ("11.22/3",),
+        "a Cadre is in France",
+        lambda state: state.france.cadre,
+        "there: {state.france.cadre}",
+    ),
+    asks(
+        "once_a_turn",
+        ("11.22/3", "9.11/2"),
+        "it conducts one Propaganda a turn",
+        lambda state: state.france.propaganda ^ True,
+        "done: {state.france.propaganda}",
+    ),
+    fln.can_pay(PRICE, "9.11/2"),
 )

@@ -5,19 +5,17 @@ Clauses: 9.14, 11.5, A.2; rulings A46, A56
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any
-
+from ctcore.algeria.board.all_areas import EVERYWHERE, cached, where
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.named import Named
+from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.tables import Success, mission_success
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
+from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units, total
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.algeria.rules.missions import fln, react
-from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
+from ctcore.algeria.rules.missions import fln
+from ctcore.kernel import Figure, Frame, Kind, Move, Stage, Staged, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -41,18 +39,16 @@ class Raid(Move):
     """Conduct a Raid."""
 
     form = "raid with {bands} Band(s), {faileks} Failek(s) in {area}"
+    stages = ("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)")
     bands: int
     faileks: int
     area: Place
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Raid is."""
 
     ROLL, LOSS, POLICE, REACT = "the roll", "the loss", "what the Police is paid", "a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -62,9 +58,32 @@ class Raiding(fln.Mission):
     clause = "9.14/1"
     step: Step = Step.ROLL
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Go on with what was rolled or chosen."""
-        _GO_ON[self.step](draft, self, result)
+    def after_roll(self, draft: Draft, die: int) -> None:
+        """Gain what the table says; at either end of it the area is terrorized (9.14/4, 9.14/5)."""
+        area, number = draft.area(self.area), self.units.bands + self.units.faileks
+        row = fln.on_the_table(draft, "9.14/4", "Raid", die, DRM(draft, area) + number - 1)
+        draft.ap(row.number * (2 if self.area.is_urban else 1), "9.14/4")
+        if row.plus or row.at:
+            draft.terrorize(self.area, "9.14/5")
+        if row.plus:
+            self.then(draft, Step.LOSS, ChoosingRaider(self.units))
+        elif row.at and area.ptl.police:
+            draft.stand(Unit.POLICE, 1, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.14/5")
+            self.then(draft, Step.POLICE)
+            if not (decided("A56", draft) and share(draft, FLN, 1, "C.6/3")):
+                self.may_react(draft)
+        else:
+            self.may_react(draft)
+
+    def after_loss(self, draft: Draft, unit: Unit) -> None:
+        """Neutralize the unit that the FLN has chosen (9.14/5)."""
+        draft.stand(unit, 1, (self.area, Stand.OC), Stand.OC_NEUTRALIZED, "9.14/5")
+        units, out = self.units.changed(unit, -1), self.neutralized.changed(unit, 1)
+        changed(self, units=units, neutralized=out).may_react(draft)
+
+    def after_police(self, draft: Draft, _result: None) -> None:
+        """Go on to the React once the Police is paid."""
+        self.may_react(draft)
 
 
 @frozen
@@ -87,50 +106,6 @@ class ChooseRaider(Move):
     unit: Unit
 
 
-def _rolled(draft: Draft, mission: Raiding, die: int) -> None:
-    area = draft.area(mission.area)
-    more = mission.units.bands + mission.units.faileks - 1
-    row: Success = mission_success(die + DRM(draft, area) + more)
-    draft.told("9.14/4", f"Raid: {row}")
-    draft.ap(row.number * (2 if mission.area.is_urban else 1), "9.14/4")
-    if row.plus or row.at:
-        draft.terrorize(mission.area, "9.14/5")
-    if row.plus:
-        draft.replace(changed(mission, step=Step.LOSS), ChoosingRaider(mission.units))
-    elif row.at and area.ptl.police:
-        draft.stand(Unit.POLICE, 1, (mission.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.14/5")
-        draft.replace(changed(mission, step=Step.POLICE))
-        if not (decided("A56", draft) and share(draft, FLN, 1, "C.6/3")):
-            _react(draft, mission, None)
-    else:
-        _react(draft, mission, None)
-
-
-def _chosen(draft: Draft, mission: Raiding, unit: Unit) -> None:
-    draft.stand(unit, 1, (mission.area, Stand.OC), Stand.OC_NEUTRALIZED, "9.14/5")
-    units, out = mission.units.changed(unit, -1), mission.neutralized.changed(unit, 1)
-    _react(draft, changed(mission, units=units, neutralized=out), None)
-
-
-def _react(draft: Draft, mission: Raiding, _result: None) -> None:
-    mission = changed(mission, step=Step.REACT)
-    draft.replace(mission)
-    if not react.offer(draft, mission):
-        draft.finish()
-
-
-def _reacted(draft: Draft, _mission: Raiding, _result: object) -> None:
-    draft.finish()
-
-
-_GO_ON: dict[Step, Any] = {
-    Step.ROLL: _rolled,
-    Step.LOSS: _chosen,
-    Step.POLICE: _react,
-    Step.REACT: _reacted,
-}
-
-
 def _begin(draft: Draft, _frame: Frame, move: Raid) -> None:
     units = Units(bands=move.bands, faileks=move.faileks)
     draft.ap(-PRICE(draft), "9.14/2")
@@ -143,16 +118,16 @@ def _choose(draft: Draft, _frame: ChoosingRaider, move: ChooseRaider) -> None:
     draft.finish(move.unit)
 
 
-RAID = Kind(
+def _groups_of(bands: int, faileks: int) -> tuple[tuple[int, int], ...]:
+    every = [(some, others) for some in range(bands + 1) for others in range(faileks + 1)]
+    return tuple(every[1:])
+
+
+_raiders = total(*_RAIDERS)
+_groups = cached(lambda area: _groups_of(area.ops.bands, area.ops.faileks))
+RAID = Staged(
     "raid",
     Raid,
-    tuple(
-        Raid(bands, faileks, area)
-        for area in AREAS
-        for bands in range(COUNTERS[Unit.BAND] + 1)
-        for faileks in range(COUNTERS[Unit.FAILEK] + 1)
-        if bands + faileks
-    ),
     (
         asks(
             "at_least_one",
@@ -161,7 +136,7 @@ RAID = Kind(
             lambda bands, faileks: (bands >= 0) & (faileks >= 0) & (bands + faileks >= 1),
             "Bands: {move.bands}, Faileks: {move.faileks}",
         ),
-        fln.in_algeria,
+        fln.abroad_units_only_move,
         fln.not_remote("9.14/2"),
         fln.once("raid", "9.14/2", "Raid"),
         fln.ready_there("bands", Unit.BAND, "9.14/1"),
@@ -170,6 +145,24 @@ RAID = Kind(
     ),
     _begin,
     BY_AREA,
+    stages=(
+        Stage(
+            EVERYWHERE,
+            where(lambda area: _raiders(area.ops)),
+            lambda state, area: _raiders(state.areas[area.index].ops) >= 1,
+        ),
+        Stage(
+            _groups_of(COUNTERS[Unit.BAND], COUNTERS[Unit.FAILEK]),
+            lambda state, area: _groups(state.areas[area.index]),
+            lambda state, area, bands, faileks: (
+                (bands >= 0)
+                & (faileks >= 0)
+                & (bands + faileks >= 1)
+                & (bands <= state.areas[area.index].ops.bands)
+                & (faileks <= state.areas[area.index].ops.faileks)
+            ),
+        ),
+    ),
 )
 TABLE = awaits(
     ChoosingRaider,

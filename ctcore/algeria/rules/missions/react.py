@@ -9,13 +9,13 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
-from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import FLN_UNITS, NONE, SENSE, Actor, Stand, Units
-from ctcore.algeria.rules.air import AIRMOBILIZE, Committing, commit_early
-from ctcore.algeria.rules.combat import Combat, fight
-from ctcore.algeria.rules.common.dice import Procedure, Tries
+from ctcore.algeria.rules.air import AIRMOBILIZE
+from ctcore.algeria.rules.common.asking import single
+from ctcore.algeria.rules.common.dice import Choice, Tries
+from ctcore.algeria.rules.missions.contact import Contacting
 from ctcore.algeria.rules.missions.gathering import Gathering, Task, can_send, may_send
-from ctcore.kernel import Frame, Kind, Move, asks, awaits
+from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -23,12 +23,11 @@ __all__ = ["TABLE", "NoReact", "React", "Reacting", "offer"]
 
 
 @frozen
-class Reacting(Frame):
+class Reacting(Choice):
     """The Government may React to the mission below (8/5)."""
 
     clause = "9.23/1"
     awaits = "a React, or none"
-    stands_on = (Procedure,)
     label = "reacting"
     actor = Actor.GOVERNMENT
     area: Place
@@ -37,7 +36,7 @@ class Reacting(Frame):
 
 
 @frozen
-class Reaction(Procedure):
+class Reaction(Contacting):
     """A React under way: units of the FLN evade one group after another, then there is combat.
 
     ``fln`` and ``neutralized`` are those that have not evaded; ``at`` is the group that rolls.
@@ -45,7 +44,6 @@ class Reaction(Procedure):
 
     clause = "9.23/6"
     awaits = "which units evade"
-    stands_on = (Procedure,)
     label = "react"
     area: Place
     fln: Units
@@ -54,18 +52,24 @@ class Reaction(Procedure):
     at: int = -1
     air: int = -1
 
-    def resumed(self, draft: Any, ended: Frame, result: Any, /) -> None:
-        """Take the units that joined, or those that evade; after the combat the React is over."""
-        if isinstance(ended, Gathering):
-            frame = changed(self, government=result)
-            if not commit_early(draft, frame):
-                _evade_next(draft, frame, 0)
-        elif isinstance(ended, Committing):
-            _evade_next(draft, changed(self, air=result), 0)
-        elif isinstance(ended, Tries):
-            _evade(draft, self, result)
-        else:
-            draft.finish(result=True)
+    def next_group(self, draft: Draft, at: int) -> None:
+        """Roll for the next group from that place on, or fight those that have not evaded."""
+        for number in range(at, len(_GROUPS)):
+            unit, stand = _GROUPS[number]
+            count = (self.neutralized if stand.is_neutralized else self.fln).of(unit)
+            if count:
+                draft.replace(changed(self, at=number), Tries(count, SENSE[unit]))
+                return
+        self.fight(draft)
+
+    def rolled(self, draft: Draft, count: int) -> None:
+        """Put those that evade into UG (9.23/6)."""
+        frame, (unit, stand) = self, _GROUPS[self.at]
+        if count:
+            hidden = Stand.UG_NEUTRALIZED if stand.is_neutralized else Stand.UG
+            draft.stand(unit, count, (self.area, stand), hidden, "9.23/6")
+            frame = self.and_these(unit, -count, neutralized=stand.is_neutralized)
+        frame.next_group(draft, self.at + 1)
 
 
 class React(Move):
@@ -103,50 +107,16 @@ def _no_react(draft: Draft, _frame: Reacting, _move: NoReact) -> None:
     draft.finish(result=False)
 
 
-def _evade_next(draft: Draft, frame: Reaction, at: int) -> None:
-    for number in range(at, len(_GROUPS)):
-        unit, stand = _GROUPS[number]
-        count = (frame.neutralized if stand.is_neutralized else frame.fln).of(unit)
-        if count:
-            draft.replace(changed(frame, at=number), Tries(count, SENSE[unit]))
-            return
-    combat = Combat(frame.area, frame.fln, frame.neutralized, frame.government, air=frame.air)
-    draft.replace(changed(frame, at=-1), combat)
-    fight(draft, combat)
-
-
-def _evade(draft: Draft, frame: Reaction, count: int) -> None:
-    unit, stand = _GROUPS[frame.at]
-    if count:
-        hidden = Stand.UG_NEUTRALIZED if stand.is_neutralized else Stand.UG
-        draft.stand(unit, count, (frame.area, stand), hidden, "9.23/6")
-        kept = "neutralized" if stand.is_neutralized else "fln"
-        units: Units = getattr(frame, kept)
-        frame = changed(frame, **{kept: units.changed(unit, -count)})
-    _evade_next(draft, frame, frame.at + 1)
-
-
-def _can_react(state: State, frame: Reacting) -> bool:
-    return can_send(state, frame.area)
-
-
-TABLE = awaits(
-    Reacting,
-    Kind(
-        "react",
-        React,
-        (React(),),
-        (
-            asks(
-                "some_unit_can_come",
-                ("9.23/1", "9.23/5"),
-                "a mobile unit is in OPS or PTL there, or an airmobile one can fly in",
-                _can_react,
-                "area: {frame.area}",
-            ),
-        ),
-        _react,
+REACT = single(
+    "react",
+    React,
+    _react,
+    asks(
+        "some_unit_can_come",
+        ("9.23/1", "9.23/5"),
+        "a mobile unit is in OPS or PTL there, or an airmobile one can fly in",
+        lambda state, frame: can_send(state, frame.area),
+        "area: {frame.area}",
     ),
-    Kind("react.none", NoReact, (NoReact(),), (), _no_react),
-    AIRMOBILIZE,
 )
+TABLE = awaits(Reacting, REACT, single("react.none", NoReact, _no_react), AIRMOBILIZE)

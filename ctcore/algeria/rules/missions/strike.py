@@ -5,20 +5,17 @@ Clauses: 9.12, A.2; rulings A45, A56, A81
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any
-
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.tables import Success, mission_success
+from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_reduction
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.algeria.rules.missions import fln, react
+from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Kind, Move, asks
-from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "STRIKE", "Strike"]
@@ -38,15 +35,12 @@ class Strike(Move):
     area: Place
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Strike is."""
 
     ROLL, DICE, POINTS = "the roll", "the dice of the points", "the points"
     POLICE, AWARD = "what the Police is paid", "the award for the Cadres"
     REACT, PENALTY = "a React", "what the Government loses without a React"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -57,95 +51,67 @@ class Striking(fln.Mission):
     step: Step = Step.ROLL
     row: Success = Success(0)
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Go on with what was rolled or chosen."""
-        _GO_ON[self.step](draft, self, result)
+    def after_roll(self, draft: Draft, die: int) -> None:
+        """Find the row of the table, and roll its dice (9.12/4)."""
+        drm = DRM(draft, draft.area(self.area)) + self.units.cadres
+        row = fln.on_the_table(draft, "9.12/4", "Strike", die, drm)
+        if row.number:
+            self.then(draft, Step.DICE, Dice(row.number), row=row)
+        else:
+            self.then(draft, Step.DICE, row=row).after_points(draft, None)
 
+    def after_dice(self, draft: Draft, total: int) -> None:
+        """Gain the points (9.12/4)."""
+        self.then(draft, Step.POINTS)
+        share(draft, FLN, total, "9.12/4")
 
-def _rolled(draft: Draft, mission: Striking, die: int) -> None:
-    area = draft.area(mission.area)
-    row = mission_success(die + DRM(draft, area) + mission.units.cadres)
-    draft.told("9.12/4", f"Strike: {row}")
-    mission = changed(mission, row=row, step=Step.DICE)
-    if row.number:
-        draft.replace(mission, Dice(row.number))
-    else:
-        _pointed(draft, mission, None)
+    def after_points(self, draft: Draft, _result: None) -> None:
+        """Lose units, or neutralize the Police, where the table says so (9.12/7, 9.12/8)."""
+        draft.replace(self)
+        if self.row.plus:
+            self._all_hit(draft)
+        elif self.row.at:
+            self._police(draft)
+        else:
+            self.may_react(draft)
 
+    def _all_hit(self, draft: Draft) -> None:
+        mission, cadres = self, self.units.cadres
+        # The Cadres first, whose counters may serve for the Front (A10).
+        for unit in (*[Unit.CADRE] * cadres, Unit.FRONT):
+            mission, _ = fln.suffer(draft, mission, unit, "9.12/7")
+        mission = mission.then(draft, Step.AWARD)
+        if not share(draft, GOVERNMENT, cadres, "C.6/1"):
+            mission.after_award(draft, None)
 
-def _diced(draft: Draft, mission: Striking, total: int) -> None:
-    draft.replace(changed(mission, step=Step.POINTS))
-    share(draft, FLN, total, "9.12/4")
+    def after_award(self, draft: Draft, _result: None) -> None:
+        """Pay the reduction of the Front (C.6/2)."""
+        pay_reduction(draft)
+        self.may_react(draft)
 
+    def _police(self, draft: Draft) -> None:
+        police = draft.area(self.area).ptl.police
+        if police:
+            draft.stand(Unit.POLICE, police, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.12/8")
+        mission = self.then(draft, Step.POLICE)
+        if not (decided("A56", draft) and share(draft, FLN, police, "C.6/3")):
+            mission.after_police(draft, None)
 
-def _pointed(draft: Draft, mission: Striking, _result: object) -> None:
-    draft.replace(mission)
-    if mission.row.plus:
-        _all_hit(draft, mission)
-    elif mission.row.at:
-        _police(draft, mission)
-    else:
-        _react(draft, mission)
+    def after_police(self, draft: Draft, _result: None) -> None:
+        """Go on to the React once the Police is paid."""
+        self.may_react(draft)
 
+    def after_react(self, draft: Draft, reacted: object) -> None:
+        """Without a React, for whatever reason, the Government loses a die of PSP (9.12/6, A45)."""
+        if reacted:
+            draft.finish()
+        else:
+            self.then(draft, Step.PENALTY, Dice(1))
 
-def _all_hit(draft: Draft, mission: Striking) -> None:
-    cadres = mission.units.cadres
-    # The Cadres first, whose counters may serve for the Front (A10).
-    for unit in (*[Unit.CADRE] * cadres, Unit.FRONT):
-        mission, _ = fln.suffer(draft, mission, unit, "9.12/7")
-    mission = changed(mission, step=Step.AWARD)
-    draft.replace(mission)
-    if not share(draft, GOVERNMENT, cadres, "C.6/1"):
-        _awarded(draft, mission, None)
-
-
-def _awarded(draft: Draft, mission: Striking, _result: object) -> None:
-    pay_reduction(draft)
-    _react(draft, mission)
-
-
-def _police(draft: Draft, mission: Striking) -> None:
-    police = draft.area(mission.area).ptl.police
-    if police:
-        draft.stand(Unit.POLICE, police, (mission.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.12/8")
-    mission = changed(mission, step=Step.POLICE)
-    draft.replace(mission)
-    if not (decided("A56", draft) and share(draft, FLN, police, "C.6/3")):
-        _react(draft, mission)
-
-
-def _next_is_react(draft: Draft, mission: Striking, _result: object) -> None:
-    _react(draft, mission)
-
-
-def _react(draft: Draft, mission: Striking) -> None:
-    draft.replace(changed(mission, step=Step.REACT))
-    if not react.offer(draft, mission):
-        _reacted(draft, mission, result=False)
-
-
-def _reacted(draft: Draft, mission: Striking, result: object) -> None:
-    """Without a React, for whatever reason, the Government loses a die of PSP (9.12/6, A45)."""
-    if result:
+    def after_penalty(self, draft: Draft, die: int) -> None:
+        """Take what the Government loses."""
+        draft.level(GOVERNMENT, -die, "9.12/6")
         draft.finish()
-    else:
-        draft.replace(changed(mission, step=Step.PENALTY), Dice(1))
-
-
-def _penalty(draft: Draft, _mission: Striking, die: int) -> None:
-    draft.level(GOVERNMENT, -die, "9.12/6")
-    draft.finish()
-
-
-_GO_ON: dict[Step, Any] = {
-    Step.ROLL: _rolled,
-    Step.DICE: _diced,
-    Step.POINTS: _pointed,
-    Step.POLICE: _next_is_react,
-    Step.AWARD: _awarded,
-    Step.REACT: _reacted,
-    Step.PENALTY: _penalty,
-}
 
 
 def _begin(draft: Draft, _frame: Frame, move: Strike) -> None:

@@ -5,24 +5,22 @@ Clauses: 9.26, 11.3/4, B.3; rulings A18, A22, A56, A59, A61
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any
-
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import STANDS, Area
-from ctcore.algeria.board.tables import Success, mission_success
-from ctcore.algeria.board.units import ELITE, Actor, Stand, Unit, Units
-from ctcore.algeria.rules.common.choosing import BY_AREA, units_in
+from ctcore.algeria.board.named import Named
+from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.state import Area
+from ctcore.algeria.board.tables import Success
+from ctcore.algeria.board.units import Actor, Stand, Unit, Units, elite, some_fln, total
+from ctcore.algeria.rules.common.asking import in_each_area, one_unit
+from ctcore.algeria.rules.common.choosing import AreaMove, one_less, unit_there
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.event_choices import Neutralize
-from ctcore.algeria.rules.missions.fln import once
+from ctcore.algeria.rules.missions.fln import on_the_table, once
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
-from ctcore.algeria.rules.missions.police import can_pay, police_there, slow_reaction_closes
-from ctcore.kernel import Amends, Figure, Frame, Kind, Move, asks, awaits
-from ctcore.kernel.copying import changed
+from ctcore.algeria.rules.missions.police import amnesty_adds, can_pay, police_there, slow_reaction_closes
+from ctcore.kernel import Figure, Frame, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "PROVISOS", "SUPPRESSION", "TABLE", "Suppress", "Suppressing", "conduct_of_the_oas"]
@@ -31,37 +29,25 @@ GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 PRICE = Figure("suppression.price", ("9.26/1", "B.3"), lambda _state: 1)
 DRM = Figure("suppression.drm", ("9.26/2", "B.3"), lambda _state: 0, low=-99)
 POINTS = (PRICE, DRM)
-PROVISOS = (
-    Amends(
-        label="amnesty",
-        clauses=("5/amnesty",),
-        to="suppression.drm",
-        while_="amnesty",
-        value=lambda before, _state: before + 1,
-        says="1 is added",
-    ),
-    slow_reaction_closes("suppression"),
-)
+PROVISOS = (amnesty_adds("suppression.drm"), slow_reaction_closes("suppression"))
 _VICTIMS = (Unit.BAND, Unit.FAILEK)
+_victims = total(*_VICTIMS)
 _BOXES = (Stand.UG, Stand.OPS, Stand.OC)
 
 
-@frozen
-class Suppress(Move):
+class Suppress(AreaMove):
     """Conduct a Suppression."""
 
+    __slots__ = ()
+
     form = "suppression in {area}"
-    area: Place
 
 
-class Step(Enum):
+class Step(Named):
     """How far a Suppression is."""
 
     GATHER, ROLL = "the Elite units that assist", "the roll"
     VICTIMS, PENALTY = "the units that are neutralized", "what the Government loses"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @frozen
@@ -70,7 +56,6 @@ class Suppressing(Procedure):
 
     clause = "9.26/3"
     awaits = "the result of the mission"
-    stands_on = (Procedure,)
     label = "suppression"
     area: Place
     step: Step = Step.GATHER
@@ -78,9 +63,45 @@ class Suppressing(Procedure):
     row: Success = Success(0)
     oas: bool = False
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Go on with what was rolled or chosen."""
-        _GO_ON[self.step](draft, self, result)
+    def after_gather(self, draft: Draft, units: Units) -> None:
+        """Roll, with the Elite units that assist (9.26/2)."""
+        self.then(draft, Step.ROLL, Dice(1), elite=elite(units))
+
+    def after_roll(self, draft: Draft, die: int) -> None:
+        """Let the FLN choose as many units, or all that there are (9.26/3)."""
+        clause = DRM.cited("9.26/2", draft)
+        row = on_the_table(draft, clause, "Suppression", die, DRM(draft) + self.elite)
+        mission = self.then(draft, Step.VICTIMS, row=row)
+        area = draft.area(self.area)
+        left = min(row.number, sum([_victims(area.at(stand)) for stand in _BOXES]))
+        if left:
+            draft.push(Suffering(self.area, left))
+        else:
+            mission.after_victims(draft, None)
+
+    def after_victims(self, draft: Draft, _result: None) -> None:
+        """Neutralize Cadres and the Front too, or pay, at the ends of the table (9.26/5, 9.26/6)."""
+        area = draft.area(self.area)
+        if self.row.at:
+            for stand in _BOXES:
+                for unit in (Unit.CADRE, Unit.FRONT):
+                    if count := area.at(stand).of(unit):
+                        neutralize(draft, unit, count, (self.area, stand), "9.26/5")
+        if self.row.plus:
+            self.then(draft, Step.PENALTY, Dice(1))
+        else:
+            self._end(draft)
+
+    def after_penalty(self, draft: Draft, die: int) -> None:
+        """Take what the Government loses (9.26/6)."""
+        draft.level(GOVERNMENT, -die, "9.26/6")
+        self._end(draft)
+
+    def _end(self, draft: Draft) -> None:
+        """At either end of the table, and after the OAS in any case, the area is terrorized (A61)."""
+        if self.oas or self.row.at or self.row.plus:
+            draft.terrorize(self.area, "11.3/4" if self.oas else "9.26/5" if self.row.at else "9.26/6")
+        draft.finish()
 
 
 @frozen
@@ -96,78 +117,16 @@ class Suffering(Frame):
     left: int
 
 
-def _gathered(draft: Draft, frame: Suppressing, units: Units) -> None:
-    elite = sum([units.of(unit) for unit in ELITE])
-    draft.replace(changed(frame, step=Step.ROLL, elite=elite), Dice(1))
-
-
-def _all_elite(area: Area) -> int:
-    """By the rejected reading of A59 all Elite units of the area assist, in any box, and stay there."""
-    boxes = (area.ops, area.ptl, area.oc)
-    return sum([box.of(unit) for box in boxes for unit in ELITE])
-
-
-def _rolled(draft: Draft, frame: Suppressing, die: int) -> None:
-    row = mission_success(die + DRM(draft) + frame.elite)
-    draft.told(DRM.cited("9.26/2", draft), f"Suppression: {row}")
-    frame = changed(frame, row=row, step=Step.VICTIMS)
-    left = min(row.number, _ready(draft.area(frame.area)))
-    draft.replace(frame)
-    if left:
-        draft.push(Suffering(frame.area, left))
-    else:
-        _suffered(draft, frame, None)
-
-
-def _ready(area: Area) -> int:
-    return sum([area.at(stand).of(unit) for stand in _BOXES for unit in _VICTIMS])
-
-
-def _suffered(draft: Draft, frame: Suppressing, _result: None) -> None:
-    area = draft.area(frame.area)
-    if frame.row.at:
-        for stand in _BOXES:
-            for unit in (Unit.CADRE, Unit.FRONT):
-                if count := area.at(stand).of(unit):
-                    neutralize(draft, unit, count, (frame.area, stand), "9.26/5")
-    if frame.row.plus:
-        draft.replace(changed(frame, step=Step.PENALTY), Dice(1))
-    else:
-        _end(draft, frame)
-
-
-def _penalty(draft: Draft, frame: Suppressing, die: int) -> None:
-    draft.level(GOVERNMENT, -die, "9.26/6")
-    _end(draft, frame)
-
-
-def _end(draft: Draft, frame: Suppressing) -> None:
-    """At either end of the table, and after the OAS in any case, the area is terrorized (A61)."""
-    if frame.oas:
-        draft.terrorize(frame.area, "11.3/4")
-    elif frame.row.at:
-        draft.terrorize(frame.area, "9.26/5")
-    elif frame.row.plus:
-        draft.terrorize(frame.area, "9.26/6")
-    draft.finish()
-
-
-_GO_ON: dict[Step, Any] = {
-    Step.GATHER: _gathered,
-    Step.ROLL: _rolled,
-    Step.VICTIMS: _suffered,
-    Step.PENALTY: _penalty,
-}
-
-
 def _begin(draft: Draft, _frame: Frame, move: Suppress) -> None:
     draft.level(GOVERNMENT, -PRICE(draft), "9.26/1")
     draft.done(move.area, "suppression")
     if decided("A59", draft):
         draft.replace(Suppressing(move.area), Gathering(Task.SUPPRESSION, move.area))
     else:
-        elite = _all_elite(draft.area(move.area))
-        draft.replace(Suppressing(move.area, Step.ROLL, elite), Dice(1))
+        # By the rejected reading all Elite units of the area assist, in any box, and stay there.
+        area = draft.area(move.area)
+        some = elite(area.ops) + elite(area.ptl) + elite(area.oc)
+        draft.replace(Suppressing(move.area, Step.ROLL, some), Dice(1))
 
 
 def conduct_of_the_oas(draft: Draft, place: Place) -> None:
@@ -179,69 +138,47 @@ def conduct_of_the_oas(draft: Draft, place: Place) -> None:
 
 def _neutralize(draft: Draft, frame: Suffering, move: Neutralize) -> None:
     neutralize(draft, move.unit, 1, (move.area, move.stand), "9.26/3")
-    draft.replace(changed(frame, left=frame.left - 1))
-    if frame.left == 1:
-        draft.finish()
-
-
-SUPPRESSION = Kind(
-    "suppression",
-    Suppress,
-    tuple(map(Suppress, AREAS)),
-    (
-        police_there("9.26/1"),
-        once("suppression", "9.26/1", "Suppression"),
-        asks(
-            "target_by_the_rejected_reading",
-            ("9.26/1", "A18"),
-            "by the rejected reading of A18 an FLN unit is in the area",
-            lambda state, subject: True if decided("A18", state) else _some_fln(subject) >= 1,
-            "{subject}",
-        ),
-        can_pay(PRICE, "9.26/1"),
-    ),
-    _begin,
-    BY_AREA,
-)
+    one_less(draft, frame)
 
 
 def _some_fln(area: Area) -> int:
-    units = (*_VICTIMS, Unit.CADRE, Unit.FRONT)
-    return sum([area.at(stand).of(unit) for stand in STANDS for unit in units])
+    return sum([some_fln(area.at(stand)) for stand in Stand])
 
 
-_CANDIDATES, _THERE = units_in(Neutralize, _VICTIMS, _BOXES, AREAS)
-TABLE = awaits(
-    Suffering,
-    Kind(
-        "suppression.victim",
-        Neutralize,
-        _CANDIDATES,
-        (
-            asks(
-                "in_the_area",
-                ("9.26/3",),
-                "the unit is in the area of the Suppression",
-                lambda frame, area: area is frame.area,
-                "{move.area}, Suppression in {frame.area}",
-            ),
-            asks(
-                "band_or_failek",
-                ("9.26/3", "A19"),
-                "Bands and Faileks are neutralized that are not yet",
-                lambda unit, stand: unit in _VICTIMS and stand in _BOXES,
-                "{move.unit} in {move.stand}",
-            ),
-            asks(
-                "unit_there",
-                ("9.26/3",),
-                "such a unit stands there",
-                lambda subject, stand, unit: subject.at(stand).of(unit) >= 1,
-                "{subject}, {move.stand}: {move.unit}",
-            ),
-        ),
-        _neutralize,
-        BY_AREA,
-        within=_THERE,
+SUPPRESSION = in_each_area(
+    "suppression",
+    Suppress,
+    _begin,
+    police_there("9.26/1"),
+    once("suppression", "9.26/1", "Suppression"),
+    asks(
+        "target_by_the_rejected_reading",
+        ("9.26/1", "A18"),
+        "by the rejected reading of A18 an FLN unit is in the area",
+        Unless(lambda state: decided("A18", state), lambda subject: _some_fln(subject) >= 1),
+        "{subject}",
     ),
+    can_pay(PRICE, "9.26/1"),
 )
+VICTIM = one_unit(
+    "suppression.victim",
+    Neutralize,
+    _neutralize,
+    (_VICTIMS, _BOXES),
+    asks(
+        "in_the_area",
+        ("9.26/3",),
+        "the unit is in the area of the Suppression",
+        lambda frame, area: area is frame.area,
+        "{move.area}, Suppression in {frame.area}",
+    ),
+    asks(
+        "band_or_failek",
+        ("9.26/3", "A19"),
+        "Bands and Faileks are neutralized that are not yet",
+        lambda unit, stand: unit in _VICTIMS and stand in _BOXES,
+        "{move.unit} in {move.stand}",
+    ),
+    unit_there("9.26/3"),
+)
+TABLE = awaits(Suffering, VICTIM)

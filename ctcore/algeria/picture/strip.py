@@ -1,0 +1,69 @@
+"""A game as a strip of pictures: one for each turn or phase, in which what it changed is marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from ctcore.algeria.picture.atlas import WIDTH
+from ctcore.algeria.picture.position import drawn, framed
+from ctcore.algeria.picture.words import title_of
+from ctcore.algeria.text import phase_of
+from ctcore.screen.svg import moved
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ctcore.algeria.board.state import State
+    from ctcore.kernel import Transition
+
+__all__ = ["svg_strip"]
+
+_GAP = 24
+
+
+def svg_strip(
+    played: Sequence[Transition[State]],
+    *,
+    each: Literal["card", "turn"] = "card",
+    columns: int = 2,
+    width: int = WIDTH,
+) -> str:
+    """The steps of a game as one SVG, ``width`` pixels wide: the start, and a picture after each turn.
+
+    ``each="turn"`` has one after each phase of a turn.  Raises `ValueError` if there are no steps, or if
+    columns or pixels are not positive.
+
+    >>> from ctcore.algeria.game import GAME
+    >>> played = GAME.play_line(GAME.setup("1954"), "set up 1 Police in Constantine")
+    >>> svg_strip(played).count("data-heading")
+    2
+    """
+    if not played or columns <= 0:
+        message = "a strip needs a step or more, and a column or more"
+        raise ValueError(message)
+    pictures = [drawn(played[0].before), *(drawn(part[-1].after, part) for part in _parts(played, each))]
+    placed, y = [], 0.0
+    for first in range(0, len(pictures), columns):
+        row = pictures[first : first + columns]
+        placed += [moved(one, place * (WIDTH + _GAP), y) for place, (one, _) in enumerate(row)]
+        y += max(height for _, height in row) + _GAP
+    across = min(columns, len(pictures))
+    title = f"From: {title_of(played[0].before)}. To: {title_of(played[-1].after)}."
+    return framed(placed, title, (across * (WIDTH + _GAP) - _GAP, y - _GAP), width)
+
+
+def _parts(
+    played: Sequence[Transition[State]], each: Literal["card", "turn"]
+) -> Iterator[tuple[Transition[State], ...]]:
+    """The steps, split before each that begins a turn or, if asked, a phase."""
+    part: list[Transition[State]] = []
+    for step in played:
+        if part and _of(step.before, each) != _of(part[0].before, each):
+            yield tuple(part)
+            part = []
+        part.append(step)
+    yield tuple(part)
+
+
+def _of(state: State, each: Literal["card", "turn"]) -> tuple[int, str]:
+    return state.turn, phase_of(state) if each == "turn" else ""

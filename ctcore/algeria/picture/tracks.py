@@ -1,0 +1,217 @@
+"""The tracks and boxes beside the map, and what they held before where that has changed.
+
+Clauses: 2.3, 6.33, 11.1, 11.22, 11.3
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.algeria.board.state import OasPlace
+from ctcore.algeria.board.units import Unit, Units
+from ctcore.algeria.picture.contents import laid_out, tokens
+from ctcore.algeria.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, Item, badge, signed, token
+from ctcore.algeria.text import oas as oas_told
+from ctcore.algeria.text import zone as zone_told
+from ctcore.kernel.frozen import frozen
+from ctcore.screen.lettering import INK, fitting, label
+from ctcore.screen.svg import Element, group, moved, node, titled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from ctcore.algeria.board.state import State
+
+__all__ = ["boxes", "france", "tracks"]
+
+_EDGE, _TOP = "#8a7a5c", 99
+# The scale: where it begins, how wide it is, how high a row is.
+_X, _SCALE, _ROW = 96, 520, 19
+_SIDE_X, _CELL = 664, 56
+
+
+@frozen
+class _Gauge:
+    """A row of the Record Track: its marker, and the maximum that it may rise to, if it has one."""
+
+    name: str
+    read: Callable[[State], int]
+    colour: str
+    most: Callable[[State], int] | None = None
+    told: Callable[[State], str] | None = None
+
+
+_GAUGES = (
+    _Gauge(
+        "Government PSL",
+        lambda state: state.psl.government,
+        GOVERNMENT_BLUE,
+        told=lambda state: state.psl.running,
+    ),
+    _Gauge("FLN PSL", lambda state: state.psl.fln, FLN_GREEN),
+    _Gauge("AP", lambda state: state.record.ap, FLN_GREEN),
+    _Gauge("Air", lambda state: state.record.air, GOVERNMENT_BLUE, lambda state: state.record.air_maximum),
+    _Gauge("Helo", lambda state: state.record.helo, GOVERNMENT_BLUE, lambda state: state.record.helo_maximum),
+    _Gauge("Naval", lambda state: state.record.naval, GOVERNMENT_BLUE),
+)
+# The rows of the scale: both PSLs stand on the first, one above its line and one below it.
+_LINES = (0, 0, 2, 3, 4, 5)
+
+
+def tracks(state: State, before: State) -> tuple[Element, float]:
+    """The Record Track, the Border Zone Track and the OAS, and how high they are together."""
+    height = 6 * _ROW + 20
+    lines = [_scale(row) for row in sorted({*_LINES})]
+    rows = [_gauge(gauge, line, (state, before)) for gauge, line in zip(_GAUGES, _LINES, strict=True)]
+    scale = [
+        label(str(number), _at(number), height - 4, size=8, anchor="middle")
+        for number in (*range(0, 99, 10), 99)
+    ]
+    zone = _boxed("Border Zone", _ZONE, (_zone_at(state), _zone_at(before)), zone_told(state))
+    oas = _boxed("OAS", _OAS, (_oas_at(state), _oas_at(before)), oas_told(state))
+    return group([*lines, *rows, *scale, moved(zone, _SIDE_X, 2), moved(oas, _SIDE_X, 70)]), height
+
+
+def _at(number: float) -> float:
+    return _X + _SCALE * min(max(number, 0), _TOP) / _TOP
+
+
+def _middle(line: int) -> float:
+    """Where the line of a row is: that of the PSLs in the midst of two rows."""
+    return _ROW if line == 0 else line * _ROW + _ROW / 2 + 4
+
+
+def _scale(line: int) -> Element:
+    y = _middle(line)
+    ticks = f"M{_X} {y}H{_X + _SCALE}"
+    for number in range(_TOP + 1):
+        half = (0 if line else 1.5) if number % 5 else 2.5 if number % 10 else 4
+        ticks += f"M{_at(number):.1f} {y - half}V{y + half}" if half else ""
+    return node("path", d=ticks, stroke=_EDGE, stroke_width=0.9)
+
+
+def _gauge(gauge: _Gauge, line: int, states: tuple[State, State]) -> Element:
+    state, before = states
+    now, was = gauge.read(state), gauge.read(before)
+    words = gauge.told(state) if gauge.told else str(now)
+    most = None if gauge.most is None else gauge.most(state)
+    y, lift = _middle(line), 0.0
+    if line == 0:
+        lift = -9.5 if gauge.colour == GOVERNMENT_BLUE else 9.5
+    name = gauge.name if most is None else f"{gauge.name} {now} of {most}"
+    changed = now != was or (gauge.most is not None and most != gauge.most(before))
+    parts = [label(name, 0, y + lift + 3.5, size=9.5, bold=line == 0)]
+    if most is not None:
+        parts.append(_maximum(most, y))
+    if now != was:
+        parts += _moved_from(now, was, y + lift)
+    parts += _marker((now, words), y + lift, (gauge.colour, CHANGED if changed else gauge.colour))
+    told = f"{name}" if most is not None else f"{gauge.name} {words}"
+    told += f", was {was}" if now != was else ""
+    return titled(group(parts, data_track=gauge.name, data_value=words), told)
+
+
+def _maximum(most: int, y: float) -> Element:
+    """The maximum: a bar across the line."""
+    return node("path", d=f"M{_at(most):.1f} {y - 8}V{y + 8}", stroke=INK, stroke_width=3)
+
+
+def _moved_from(now: int, was: int, y: float) -> Iterator[Element]:
+    """Where a marker was, and how far it has moved."""
+    ring = node("circle", cx=_at(was), cy=y, r=7, fill="#ffffff", stroke=CHANGED)
+    ring.set("stroke-dasharray", "2.5 1.5")
+    yield ring
+    yield label(str(was), _at(was), y + 3, size=8, anchor="middle", fill=CHANGED)
+    beside, anchor = (-14, "end") if now < was else (14, "start")
+    yield label(signed(now - was), _at(now) + beside, y + 3.4, size=9, bold=True, anchor=anchor, fill=BY)
+
+
+def _marker(value: tuple[int, str], y: float, colours: tuple[str, str]) -> Iterator[Element]:
+    now, words = value
+    wide = 8 + 6 * max(2, len(words))
+    shape = {"x": _at(now) - wide / 2, "y": y - 7, "width": wide, "height": 14, "rx": 4}
+    yield node("rect", **shape, fill=colours[0], stroke=colours[1], stroke_width=2)
+    yield label(words, _at(now), y + 3.6, size=10, bold=True, anchor="middle", fill="#ffffff")
+
+
+# The Border Zone and the OAS
+
+
+_ZONE = ("off", "0", "-1", "-2", "-3")
+_OAS = ("no place", *map(str, OasPlace))
+
+
+def _zone_at(state: State) -> int:
+    return 1 + state.zone.steps if state.zone.mobilized else 0
+
+
+def _oas_at(state: State) -> int:
+    return 0 if state.oas.where is None else 1 + list(OasPlace).index(state.oas.where)
+
+
+def _boxed(name: str, cells: Sequence[str], places: tuple[int, int], words: str) -> Element:
+    now, was = places
+    parts = [label(name, 0, 9, size=10, bold=True), label(words, 0, 50, size=9)]
+    for place, cell in enumerate(cells):
+        here, before = place == now, place == was != now
+        x = place * (_CELL + 1)
+        edge = CHANGED if before or (here and now != was) else _EDGE
+        dashes = {"stroke_dasharray": "3 2"} if before else {}
+        shape = {"x": x, "y": 14, "width": _CELL, "height": 22, "rx": 3}
+        wide = 2.2 if edge == CHANGED else 0.9
+        parts.append(
+            node("rect", **shape, fill=INK if here else "#ffffff", stroke=edge, stroke_width=wide, **dashes)
+        )
+        fill, size = "#ffffff" if here else INK, fitting(cell, 9.5, _CELL - 4)
+        parts.append(label(cell, x + _CELL / 2, 28, size=size, bold=here, anchor="middle", fill=fill))
+    return titled(group(parts, data_track=name, data_value=words), f"{name}: {words}")
+
+
+# Boxes
+
+
+def france(state: State, before: State) -> Element:
+    """The France box, beyond the sea (11.22)."""
+    now, was = state.france, before.france
+    items: list[Item] = []
+    if now.cadre or was.cadre:
+        items.append(token(Unit.CADRE, int(now.cadre), now.cadre - was.cadre))
+    if now.propaganda or was.propaganda:
+        changed = now.propaganda is not was.propaganda
+        items.append(badge("Propaganda", "done", of="Propaganda", changed=changed, gone=not now.propaganda))
+    in_france = [one.oas.where is OasPlace.FRANCE for one in (state, before)]
+    if any(in_france):
+        changed = in_france[0] is not in_france[1]
+        items.append(badge("OAS", "marker", of="OAS", changed=changed, gone=not in_france[0]))
+    edge = CHANGED if now != was or in_france[0] is not in_france[1] else _EDGE
+    frame = node("rect", width=150, height=46, rx=4, fill="#ffffff", stroke=edge, stroke_width=1.2)
+    name = label("France", 6, 13, size=10, bold=True)
+    drawn, _ = laid_out([items] if items else [], 138, centred=False)
+    return group([frame, name, moved(group(drawn), 6, 20)], data_box="France")
+
+
+_SHARES = {"Not in use": 560, "Back next turn": 270, "Lost for good": 146}
+
+
+def boxes(state: State, before: State) -> tuple[Element, float]:
+    """The counters that are not in use, those that come back next turn, and those that are lost."""
+    lost = [Units(elite=one.lost_elite) for one in (state, before)]
+    held = {
+        "Not in use": [*tokens(state.pool, before.pool)],
+        "Back next turn": [*tokens(state.withheld, before.withheld)],
+        "Lost for good": [*tokens(lost[0], lost[1])],
+    }
+    laid = {
+        box: laid_out([items] if items else [], _SHARES[box] - 12, centred=False)
+        for box, items in held.items()
+    }
+    height = 22 + max(18, *(high for _, high in laid.values())) + 6
+    drawn, x = [], 0
+    for box, wide in _SHARES.items():
+        frame = node("rect", width=wide, height=height, rx=4, fill="#ffffff", stroke=_EDGE, stroke_width=1)
+        parts = [frame, label(box, 6, 13, size=10, bold=True), moved(group(laid[box][0]), 6, 20)]
+        if not held[box]:
+            parts.append(label("none", 6, 32, size=9, fill="#6d665a"))
+        drawn.append(moved(group(parts, data_box=box), x, 0))
+        x += wide + 6
+    return group(drawn), height

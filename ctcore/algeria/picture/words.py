@@ -1,0 +1,139 @@
+"""What a picture says in words: the turn, who acts, what is in force and pending, what the symbols mean.
+
+Clauses: 4, 5, 12, 13
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.algeria.board.state import Control
+from ctcore.algeria.board.units import Unit
+from ctcore.algeria.picture.atlas import WIDTH
+from ctcore.algeria.picture.contents import laid_out
+from ctcore.algeria.picture.ground import frontier, remote, wilaya_border
+from ctcore.algeria.picture.symbols import CHANGED, Item, badge, token
+from ctcore.algeria.text import in_force, over, pending, phase_of
+from ctcore.screen.lettering import INK, fitting, label, width_of, wrapped
+from ctcore.screen.svg import Element, group, node
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ctcore.algeria.board.state import State
+    from ctcore.kernel import Transition
+
+__all__ = ["heading", "legend", "notes", "title_of"]
+
+_WIDTH, _NAMES, _LINE, _SIZE = WIDTH - 12, 76, 13, 10.0
+# How many characters of the last moves are shown.
+_MOST = 480
+
+
+def title_of(state: State) -> str:
+    """The scenario and the turn in a line.
+
+    >>> from ctcore.algeria.game import GAME
+    >>> title_of(GAME.setup("1954"))
+    '1954 scenario, turn 1'
+    """
+    return f"{state.scenario} scenario, turn {state.turn}"
+
+
+def heading(state: State) -> Element:
+    """The turn and the phase, the scenario, and who acts."""
+    title, scenario = f"Turn {state.turn}", f"{state.scenario} scenario"
+    phase = phase_of(state)
+    title += f": {phase}" if phase else ""
+    turn = _turn(state)
+    parts = [
+        node("rect", x=0, y=0, width=WIDTH, height=46, fill=INK),
+        label(scenario, WIDTH - 12, 20, size=fitting(scenario, 12, 240), anchor="end", fill="#ffffff"),
+        label(title, 12, 20, size=fitting(title, 17, 700), bold=True, fill="#ffffff"),
+        label(turn, 12, 38, size=fitting(turn, 11.5, WIDTH - 24, bold=False), fill="#ffffff"),
+    ]
+    return group(parts, data_heading=title)
+
+
+def _turn(state: State) -> str:
+    if not state.stack:
+        return f"The game is over. {', '.join(over(state))}"
+    frame = state.stack[-1]
+    return f"{frame.actor} to act: {frame.awaits} ({frame.clause})."
+
+
+def notes(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:
+    """What is in force, what is pending and the last moves; and their height."""
+    drawn, y = [], 0.0
+    rows = [("In force", "; ".join(in_force(state)) or "nothing beside the printed rules"), *pending(state)]
+    for name, words in (*rows, *_last(last)):
+        drawn.append(label(name, 0, y + 10, size=_SIZE, bold=True))
+        for line in wrapped(words, _SIZE, _WIDTH - _NAMES):
+            drawn.append(label(line, _NAMES, y + 10, size=_SIZE))
+            y += _LINE
+        y += 2
+    return group(drawn), y
+
+
+def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
+    if last:
+        words = "; ".join(str(one.move) for one in last)
+        yield "Last", words if len(words) <= _MOST else f"... {words[-_MOST:].partition('; ')[2]}"
+
+
+_NAMED = {
+    Unit.FRENCH: "French brigade",
+    Unit.ELITE: "Elite brigade",
+    Unit.ALGERIAN: "Algerian brigade",
+    Unit.AIR_FRENCH: "airmobile: with a rotor",
+    Unit.POLICE: "Police",
+}
+_LEFT_OUT = {Unit.AIR_ELITE, Unit.AIR_ALGERIAN}
+
+
+def legend(*, changes: bool = False) -> tuple[Element, float]:
+    """What the symbols mean, with those for changes if there may be some; and their height."""
+    signs = [
+        _named(token(unit, 1), _NAMED.get(unit, unit.singular)) for unit in Unit if unit not in _LEFT_OUT
+    ]
+    signs.append(_named(token(Unit.BAND, 1, out=True), "neutralized"))
+    marks = [
+        _named(badge("Govt", Control.GOVERNMENT, of="legend"), "control, whole frame"),
+        _named(badge("FLN", Control.FLN, of="legend"), "control, broken frame"),
+        _named(badge("Terror", "terror", of="legend"), ""),
+        _named(badge("Raid", "done", of="legend"), "done this turn"),
+        _named(Item(remote(22, 11), 22, 11), "Remote"),
+        _named(_white(), "Urban"),
+        _named(Item(wilaya_border(22, 5.5), 22, 11), "wilaya border"),
+        _named(Item(frontier(27, 5.5), 27, 11), "border of a country"),
+    ]
+    if changes:
+        marks.append(_named(_tinted(), "changed"))
+    drawn, height = laid_out([signs, marks], _WIDTH, centred=False)
+    return group([_plain(one) for one in drawn]), height
+
+
+def _named(item: Item, words: str) -> Item:
+    if not words:
+        return Item(item.drawing, item.width + 3, item.height)
+    name = label(words, item.width + 3, item.height / 2 + 3, size=8.5)
+    wide = item.width + 3 + width_of(words, 8.5, bold=False)
+    return Item(group([item.drawing, name]), wide + 5, item.height)
+
+
+def _white() -> Item:
+    shape = {"x": 0.5, "y": 0.5, "width": 21, "height": 10}
+    return Item(node("rect", **shape, fill="#ffffff", stroke=INK, stroke_width=1.6), 22, 11)
+
+
+def _tinted() -> Item:
+    shape = {"x": 1, "y": 0.5, "width": 20, "height": 10}
+    return Item(node("rect", **shape, fill="#f6d9c9", stroke=CHANGED, stroke_width=2), 22, 11)
+
+
+def _plain(element: Element) -> Element:
+    """The element without the attributes that count it as a unit or marker of a position."""
+    for one in element.iter():
+        for name in [name for name in one.attrib if name.startswith("data-")]:
+            del one.attrib[name]
+    return element

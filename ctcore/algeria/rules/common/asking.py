@@ -1,0 +1,147 @@
+"""Requirements and kinds of move that several chapters have, each under its own clauses.
+
+Clauses: 2/4, 2.3/3, 11.2/1, 11.21/2; rulings A10, A19
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import Any
+
+from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import AREAS
+from ctcore.algeria.board.units import Stand, Unit, counted
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, units_in
+from ctcore.kernel import AtMost, Kind, Move, Requirement, Stage, Staged, asks
+from ctcore.kernel.logic import negate
+
+__all__ = [
+    "as_many_there",
+    "at_least_one",
+    "by_stages",
+    "counters_left",
+    "end",
+    "in_algeria",
+    "in_each_area",
+    "is_not_so",
+    "is_one_of",
+    "is_so",
+    "one_of_each",
+    "one_unit",
+    "single",
+]
+
+Clauses = tuple[str, ...]
+
+
+# Requirements
+
+
+def at_least_one(*clauses: str) -> Requirement:
+    """Require that the count is not below 1."""
+    return asks("at_least_one", clauses, "at least one", lambda count: count >= 1, "{move.count}")
+
+
+def is_one_of(
+    name: str, clauses: Clauses, text: str, values: Iterable[object], field: str = "unit"
+) -> Requirement:
+    """Require that a field of the move is one of these values.
+
+    >>> is_one_of("odd", ("1",), "an odd number", (1, 3), "count").scope.name
+    'MOVE'
+    """
+    known = frozenset(values)
+    return asks(name, clauses, text, lambda value: value in known, f"{{move.{field}}}", reads=(field,))
+
+
+def in_algeria(text: str, *clauses: str, field: str = "area") -> Requirement:
+    """Require that the area is not one of the two countries."""
+    return asks(
+        "in_algeria", clauses, text, lambda area: negate(area.is_country), f"{{move.{field}}}", reads=(field,)
+    )
+
+
+def counters_left(*clauses: str, field: str = "unit") -> Requirement:
+    """Require that as many counters are not in use (2/4)."""
+    return asks(
+        "counters_left",
+        ("2/4", *clauses),
+        "there are as many counters that are not in use",
+        AtMost("count", lambda state, unit: state.pool.of(unit)),
+        "not in use: {lacking}, wanted: {move.count}",
+        lacking=lambda state, unit, _count: counted(state.pool.of(unit), unit),
+        reads=("state", field, "count"),
+    )
+
+
+def as_many_there(name: str, clauses: Clauses, text: str, where: str = "subject") -> Requirement:
+    """Require that as many such units stand so, in the area of the move, or ``there`` where the frame is."""
+    return asks(
+        name,
+        clauses,
+        text,
+        AtMost("count", lambda area, stand, unit: area.at(stand).of(unit)),
+        f"{{{where}}}, {{move.stand}}: {{lacking}}, wanted: {{move.count}}",
+        lacking=lambda area, stand, unit, _count: counted(area.at(stand).of(unit), unit),
+        reads=(where, "stand", "unit", "count"),
+    )
+
+
+def is_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requirement:
+    """Require that a truth of the position holds: ``path`` says which, ``label`` tells it in words."""
+    return asks(name, clauses, text, attrgetter(path), f"{label}: {{state.{path}}}", reads=("state",))
+
+
+def is_not_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requirement:
+    """Require that a truth of the position does not hold."""
+    truth = attrgetter(path)
+    return asks(name, clauses, text, lambda state: negate(truth(state)), f"{label}: {{state.{path}}}")
+
+
+# Kinds of move
+
+Effect = Callable[[Any, Any, Any], None]
+
+
+def single(name: str, move: type[Move], effect: Effect, *requirements: Requirement) -> Kind:
+    """The kind of a move that says nothing more."""
+    return Kind(name, move, (move(),), requirements, effect)
+
+
+def in_each_area(name: str, move: Any, effect: Effect, *requirements: Requirement) -> Kind:
+    """The kind of a move that says in which area of Algeria, and nothing more."""
+    return Kind(name, move, tuple(map(move, AREAS)), requirements, effect, BY_AREA)
+
+
+def one_of_each(name: str, move: Any, values: Iterable[object], effect: Effect, *asked: Requirement) -> Kind:
+    """The kind of a move that says one of these values, and nothing more."""
+    return Kind(name, move, tuple(map(move, values)), asked, effect)
+
+
+def one_unit(
+    name: str,
+    move: Any,
+    effect: Effect,
+    units: tuple[tuple[Unit, ...], tuple[Stand, ...]],
+    *requirements: Requirement,
+) -> Kind:
+    """The kind of a move that names a unit in Algeria, of these types and in these stands."""
+    candidates, within = units_in(move, *units, AREAS)
+    return Kind(name, move, candidates, requirements, effect, BY_AREA, within=within)
+
+
+def by_stages(
+    name: str, move: type[Move], effect: Effect, stages: tuple[Stage, ...], *requirements: Requirement
+) -> Staged:
+    """The kind of a move about an area that is chosen in stages."""
+    return Staged(name, move, requirements, effect, BY_AREA, stages=stages)
+
+
+def end(name: str, effect: Effect | None = None) -> Kind:
+    """The kind of move that ends a phase, or a choice of several."""
+
+    def finish(draft: Draft, _frame: object, _move: End) -> None:
+        draft.finish()
+
+    return single(name, End, effect or finish)

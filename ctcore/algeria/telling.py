@@ -1,0 +1,64 @@
+"""What Algeria tells people in its own way: its moment and phase, its board, its pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ctcore.algeria.board.state import State
+from ctcore.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ctcore.kernel import Move, Part, Transition
+    from ctcore.screen.console import Screen
+
+__all__ = ["Telling"]
+
+
+class Telling(Game[State]):
+    """What Algeria tells people otherwise than other games."""
+
+    __slots__ = ()
+
+    def moment(self, state: State) -> str:
+        """The position in one line: scenario, turn, phase, and who must choose what."""
+        from ctcore.algeria.text import moment  # noqa: PLC0415 - play tells nothing
+
+        return moment(state)
+
+    def phase(self, state: State, /) -> str:
+        """The phase or segment of the turn (4/1)."""
+        from ctcore.algeria.text import phase_of  # noqa: PLC0415 - as above
+
+        return phase_of(state)
+
+    def print_board(self, state: State, out: Screen, _seen: Any = None, /) -> None:
+        """Print the areas that hold anything, by wilayas, the tracks, and what is pending."""
+        from ctcore.algeria.text import print_board  # noqa: PLC0415 - as above
+
+        print_board(state, out)
+
+    def brief(self, state: State, _seen: Any = None, /) -> Sequence[tuple[str, str]]:
+        """The tracks, what is in force and what is under way, without the map."""
+        from ctcore.algeria.text import brief  # noqa: PLC0415 - as above
+
+        return brief(state)
+
+    def stands(self, state: State, choice: Move | Part, /) -> tuple[str, str] | None:
+        """The area that the choice names last, with its units and markers."""
+        from ctcore.algeria.text import stands  # noqa: PLC0415 - as above
+
+        return stands(state, choice)
+
+    def svg(self, state: State, /, **options: Any) -> str:
+        """The position as a picture in SVG (`ctcore.algeria.picture.svg`)."""
+        from ctcore.algeria.picture import svg  # noqa: PLC0415 - as above
+
+        return svg(state, **options)
+
+    def svg_strip(self, played: Sequence[Transition[State]], /, **options: Any) -> str:
+        """The steps of a game as a strip of pictures in SVG (`ctcore.algeria.picture.svg_strip`)."""
+        from ctcore.algeria.picture import svg_strip  # noqa: PLC0415 - as above
+
+        return svg_strip(played, **options)
