@@ -234,7 +234,7 @@ FREE = Rows(
     11.4/5 mobilize 2 divisions in Oran
     11.2/1 mobilize 1 Police in Tunisia
     2/4 mobilize 5 Elite brigades in Oran [many]
-    11.4/5 2/4 11.4/5 mobilize 1 dispersed division in Oran
+    2/4 11.4/5 mobilize 1 dispersed division in Oran
     """,
     state=coup,
 )

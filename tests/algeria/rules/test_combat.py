@@ -285,4 +285,4 @@ def test_half_firepower_is_rounded_up() -> None:
         oc={"Medea": "1 Band, 1 Elite brigade"},
     )
     # 9 / 2 is 5: the third column.
-    assert said(state, "roll 1")[0] == "C.3/1 the Government scores 1"
+    assert said(state, "roll 1")[0] == "C.3/1 the Government fires with 5: 1 gives 1"

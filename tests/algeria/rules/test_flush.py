@@ -37,12 +37,12 @@ def test_an_example_with_every_line_of_its_ledger() -> None:
         *("roll 6", "gain 0, take 1", "roll 1", "hit Cadre in OC", "gain 1, take 0"),
     )
     assert ledger(state, *moves[:-1]) == [
-        "9/4 1 Elite brigade in Saida goes from OPS to OC",
-        "9/4 1 Elite brigade in Saida goes from PTL to OC",
+        "9.22/8 1 Elite brigade in Saida goes from OPS to OC",
+        "9.22/8 1 Elite brigade in Saida goes from PTL to OC",
         "9.22/8 1 Cadre in Saida goes from OPS to OC",
-        "C.3/1 the FLN scores 1",
+        "C.3/1 the FLN fires with 1: 6 gives 1",
         "C.6/3 Government PSL 50 -> 49",
-        "C.3/1 the Government scores 2",
+        "C.3/1 the Government fires with 18: 1 gives 2",
         "C.3/3 1 Cadre in Saida is eliminated",
     ]
     after = play(state, *moves)

@@ -35,10 +35,10 @@ TARGETS = {
 def test_an_example_with_every_line_of_its_ledger() -> None:
     assert ledger(BASE, ALGERIAN, "roll 6", "gain 1, take 1", "roll 3") == [
         "9/4 1 Band in Medea goes from OPS to OC",
-        "C.3/1 the FLN scores 2",
+        "C.3/1 the FLN fires with 2: 6 gives 2",
         "C.6/3 FLN PSL 50 -> 51",
         "C.6/3 Government PSL 50 -> 49",
-        "C.3/1 the Government scores 0",
+        "C.3/1 the Government fires with 3: 3 gives 0",
         "C.3/5 1 Algerian brigade in Medea goes from OPS to OPS neutralized",
     ]
 

@@ -23,7 +23,10 @@ MOVE = "move Cadre from Setif to Constantine"
 
 @pytest.mark.clause("9.13/1", "9.13/2", "9.13/6", "2.2/6", "9/4")
 def test_an_example_with_every_line_of_its_ledger() -> None:
-    assert ledger(BASE, MOVE, "roll 2") == ["9.13/6 1 Cadre goes from Setif to OC of Constantine"]
+    assert ledger(BASE, MOVE, "roll 2") == [
+        "9.13/6 Movement: 2 gives 1",
+        "9.13/6 1 Cadre goes from Setif to OC of Constantine",
+    ]
     state = play(BASE, "move Failek from Tebessa to Setif", "roll 6")
     assert (at(state, "Setif", "oc"), state.record.ap) == ("1 Failek", 9)
 

@@ -82,7 +82,7 @@ def test_civil_affairs_with_every_line_of_its_ledger() -> None:
     state = position(*GOV, terror={"Setif": True}, **UNITS)
     assert ledger(state, "civil affairs in Setif", "roll 6") == [
         "9.25/1 Government PSL 50 -> 49",
-        "9.25/2 Civil Affairs: 3@",
+        "9.25/2 Civil Affairs: 6 gives 3@",
         "9.25/2 FLN PSL 50 -> 47",
         "9.25/3 Setif: no longer terrorized",
     ]

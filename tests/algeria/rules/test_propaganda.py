@@ -36,7 +36,7 @@ def test_an_example_with_every_line_of_its_ledger() -> None:
     assert ledger(BASE, BY_CADRE, "roll 6", "gain 1, take 2") == [
         "9.11/2 FLN AP 9 -> 8",
         "9/4 1 Cadre in Setif goes from OPS to OC",
-        "9.11/4 Propaganda: 3@",
+        "9.11/4 Propaganda: 6 gives 3@",
         "9.11/4 FLN PSL 50 -> 51",
         "9.11/4 Government PSL 50 -> 48",
     ]
@@ -179,7 +179,7 @@ def test_the_ledger_of_propaganda_in_france() -> None:
     assert ledger(state, "propaganda in France", "roll 1", "gain 1, take 0") == [
         "9.11/2 FLN AP 9 -> 8",
         "11.22/3 Propaganda in France",
-        "9.11/4 Propaganda: 1+",
+        "9.11/4 Propaganda: 1 gives 1+",
         "9.11/4 FLN PSL 50 -> 51",
         "9.11/5 the Cadre in France is eliminated",
     ]

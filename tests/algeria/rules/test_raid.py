@@ -29,7 +29,7 @@ def test_an_example_with_every_line_of_its_ledger() -> None:
         "9.14/2 FLN AP 9 -> 8",
         "9/4 1 Band in Setif goes from OPS to OC",
         "9/4 1 Failek in Setif goes from OPS to OC",
-        "9.14/4 Raid: 3@",
+        "9.14/4 Raid: 6 gives 3@",
         "9.14/4 FLN AP 8 -> 11",
         "9.14/5 Setif: terrorized",
         "9.14/5 1 Police in Setif goes from PTL to PTL neutralized",

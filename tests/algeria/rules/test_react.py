@@ -34,12 +34,12 @@ def test_an_example_with_every_line_of_its_ledger() -> None:
         *("roll 4", "gain 0, take 2", "roll 2", "hit Failek in OC", "hit Band in OC", "hit Band in OC"),
     )
     assert ledger(BASE, *moves) == [
-        "9/4 1 Elite brigade in Setif goes from OPS to OC",
-        "9/4 1 Elite brigade in Setif goes from PTL to OC",
+        "9.23/7 1 Elite brigade in Setif goes from OPS to OC",
+        "9.23/7 1 Elite brigade in Setif goes from PTL to OC",
         "9.23/6 1 Band in Setif goes from OC to UG",
-        "C.3/1 the FLN scores 2",
+        "C.3/1 the FLN fires with 6: 4 gives 2",
         "C.6/3 Government PSL 50 -> 48",
-        "C.3/1 the Government scores 4",
+        "C.3/1 the Government fires with 18: 2 gives 4",
         "C.3/3 1 Failek -> Band in Setif",
         "C.3/3 1 Band in Setif is eliminated",
         "C.3/3 1 Band in Setif is eliminated",

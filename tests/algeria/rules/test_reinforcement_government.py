@@ -79,7 +79,7 @@ def test_the_sum_of_the_phase_is_rounded_up_once_at_its_end() -> None:
 def test_the_ledger_tells_each_half_that_is_spent() -> None:
     assert ledger(BASE, "activate 1 Elite brigade in Medea") == [
         "6.32/1 activated in Medea: 1 Elite brigade",
-        "6.32/1 half a point is spent: 49 1/2 PSP",
+        "6.32/1 with half a point that is spent the Government has 49 1/2",
     ]
     half = play(BASE, "activate 1 Elite brigade in Medea")
     assert "6.3/2 Government PSL 50 -> 49" in ledger(half, "end")
@@ -131,7 +131,7 @@ def test_points_raise_the_maximum_and_what_is_available() -> None:
 
 
 MOBILIZE = Rows(
-    *("6.31/1 mobilize 0 Police in Oran", "6.3/3 2/4 mobilize 1 dispersed division in Oran"),
+    *("6.31/1 mobilize 0 Police in Oran", "2/4 6.3/3 mobilize 1 dispersed division in Oran"),
     *("11.2/1 mobilize 1 Police in Tunisia", "2/4 mobilize 8 Police in Oran"),
     *("6.3/1 mobilize 2 divisions in Oran [poor]", "13.1/2 mobilize 2 Algerian brigades in Oran [slow]"),
     "13.1/2 mobilize 2 Air points [slow]",

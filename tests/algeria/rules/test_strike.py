@@ -29,7 +29,7 @@ def test_an_example_with_every_line_of_its_ledger() -> None:
         "9.12/2 FLN AP 9 -> 6",
         "9/4 1 Front in Oran goes from OPS to OC",
         "9/4 2 Cadres in Oran go from OPS to OC",
-        "9.12/4 Strike: 2",
+        "9.12/4 Strike: 3 +1 gives 2",
         "9.12/4 FLN PSL 50 -> 53",
         "9.12/4 Government PSL 50 -> 46",
         "9.12/6 Government PSL 46 -> 41",
@@ -59,7 +59,7 @@ def test_plus_hits_every_unit_once_the_cadres_are_paid_first() -> None:
     state = position(*FLN, **(UNITS | {"ptl": {"Oran": "3 Police"}}))
     moves = ("strike with 2 Cadres in Oran", "roll 1", "gain 1, take 1")
     assert ledger(state, *moves)[3:] == [
-        "9.12/4 Strike: 0+",
+        "9.12/4 Strike: 1 -1 gives 0+",
         "9.12/7 1 Cadre in Oran is eliminated",
         "9.12/7 1 Cadre in Oran is eliminated",
         "9.12/7 1 Front -> Cadre in Oran",

@@ -32,7 +32,7 @@ def test_an_example_with_every_line_of_its_ledger() -> None:
     )
     assert ledger(BASE, *moves) == [
         "9.26/1 Government PSL 50 -> 49",
-        "9.26/2 Suppression: 3@",
+        "9.26/2 Suppression: 6 gives 3@",
         "9.26/3 1 Band in Setif goes from UG to UG neutralized",
         "9.26/3 1 Failek in Setif goes from OPS to OPS neutralized",
         "9.26/3 1 Band in Setif goes from OC to OC neutralized",
