@@ -66,7 +66,8 @@ def position(*frames: Frame, **given: Any) -> State:
 
     ``ug``, ``ops``, ``oc``, ``ptl``, those with ``_neutralized``, and ``apart`` map areas to units in words;
     ``control``, ``terror``, ``suez`` and the other values of an area map areas to values.  ``psl`` are the
-    Government's and the FLN's levels, ``ap``, ``air``, ``helo`` and ``naval`` points, ``in_force`` truths.
+    Government's and the FLN's levels, ``ap``, ``air``, ``helo`` and ``naval`` points, ``in_force`` truths,
+    ``house`` the labels of the house rules.
     """
     areas = list(EMPTY_AREAS)
     for field in [*STANDS.values(), "apart", *_AREA_VALUES]:
@@ -90,7 +91,7 @@ def position(*frames: Frame, **given: Any) -> State:
         psl,
         record,
         withheld=withheld,
-        in_force=InForce(**truths),
+        in_force=InForce(**truths, house=given.pop("house", ())),
         stack=(Turn(), *frames),
         **given,
     )
