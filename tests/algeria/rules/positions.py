@@ -44,8 +44,16 @@ FLN: tuple[Frame, ...] = (Operations(), FlnTurn())
 GOV: tuple[Frame, ...] = (Operations(), GovernmentTurn())
 # The Mission Success Table as chart A.3 prints it: by the modified roll the number and the sign.
 MST = {
-    **{-1: (0, "+"), 0: (0, "+"), 1: (1, "+"), 2: (1, ""), 3: (1, "")},
-    **{4: (2, ""), 5: (2, ""), 6: (3, "@"), 7: (4, "@"), 8: (5, "@")},
+    -1: (0, "+"),
+    0: (0, "+"),
+    1: (1, "+"),
+    2: (1, ""),
+    3: (1, ""),
+    4: (2, ""),
+    5: (2, ""),
+    6: (3, "@"),
+    7: (4, "@"),
+    8: (5, "@"),
 }
 _MAXIMA = ("air", "helo")
 _LEVELS = ("psl", "half")
@@ -80,7 +88,8 @@ def position(*frames: Frame, **given: Any) -> State:
         **points,
         **{f"{field}_maximum": given.pop(f"{field}_maximum", points[field]) for field in _MAXIMA},
     )
-    psl = Levels(*given.pop("psl", (50, 50)), half=given.pop("half", False))
+    government, fln = given.pop("psl", (50, 50))
+    psl = Levels(government, fln, given.pop("half", False))
     truths = dict.fromkeys(given.pop("in_force", ()), True)
     withheld = units(given.pop("withheld", ""))
     state = State(
@@ -128,7 +137,7 @@ def lawful(state: State) -> State:
 
 
 def trace(state: State, text: str) -> Any:
-    """The step of a move in words: lawful, with something to choose after it, and over where the game is won."""
+    """The step of a move in words: lawful, with a choice after it, and over where the game is won."""
     step = GAME.trace(state, GAME.parse_move(state, text))
     after = lawful(step.after)
     over = [number for number, entry in enumerate(step.ledger) if isinstance(entry, Won)]

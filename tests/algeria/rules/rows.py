@@ -64,11 +64,12 @@ class Rows(Sequence[str]):
         state, move, found = self.parted(row)
         assert unmet(state, move) == found
 
-    def alone(self) -> Iterator[tuple[str, str]]:
-        """The kind and the requirement of each row that breaks one alone."""
+    def broken(self) -> Iterator[tuple[str, frozenset[str]]]:
+        """The kind of each row's move, and the requirements that it breaks."""
         for row in self.rows:
             state, text, _ = self.parted(row)
             move = GAME.parse_move(state, text)
-            names = [finding.name for finding in GAME.judge(state, move).violations]
-            if len(names) == 1:
-                yield GAME.system.kind_of(state, move).name, names[0]
+            names = {finding.name for finding in GAME.judge(state, move).violations}
+            kind = GAME.system.kind_of(state, move)
+            assert kind is not None
+            yield kind.name, frozenset(names)

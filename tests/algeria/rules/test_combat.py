@@ -1,4 +1,4 @@
-"""Combat (C.3): the columns and rows, who takes the hits, what they pay (C.6), who is neutralized; Air points."""
+"""Combat (C.3): columns and rows, who takes the hits, what they pay (C.6), who is neutralized; Air points."""
 
 from __future__ import annotations
 
@@ -40,8 +40,13 @@ FORCES = {
     40: "10 Faileks",
 }
 FIREPOWER = {
-    **{"division": 25, "dispersed division": 12, "French brigade": 6, "Elite brigade": 9},
-    **{"Algerian brigade": 5, "airmobile French brigade": 6, "airmobile Elite brigade": 9},
+    "division": 25,
+    "dispersed division": 12,
+    "French brigade": 6,
+    "Elite brigade": 9,
+    "Algerian brigade": 5,
+    "airmobile French brigade": 6,
+    "airmobile Elite brigade": 9,
     "airmobile Algerian brigade": 5,
 }
 
@@ -214,7 +219,9 @@ def test_air_points_add_a_die_of_firepower_each_once_the_fln_has_fired() -> None
     assert (pending(state).number, state.record.air, state.record.air_maximum) == (2, 1, 3)
     state = play(state, "roll 7", "roll 1")
     assert pending(state).left == column(9 + 7)[0]
-    none = fired("4 Bands", "1 Elite brigade", "roll 1", "gain 1, take 0", "use 0 Air points", "roll 1", air=3)
+    none = fired(
+        "4 Bands", "1 Elite brigade", "roll 1", "gain 1, take 0", "use 0 Air points", "roll 1", air=3
+    )
     assert pending(none).left == 1
 
 

@@ -10,7 +10,18 @@ from ctcore.algeria.board.state import Oas, OasPlace
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.random_events import RandomEvents, Step
-from tests.algeria.rules.positions import MST, at, chances, ledger, levels, offered, pending, play, position, said
+from tests.algeria.rules.positions import (
+    MST,
+    at,
+    chances,
+    ledger,
+    levels,
+    offered,
+    pending,
+    play,
+    position,
+    said,
+)
 from tests.algeria.rules.rows import Rows
 
 EVENT = (RandomEvents(Step.TENS), Dice(1))
@@ -186,9 +197,7 @@ def test_a_purge_takes_no_more_than_there_are(wilaya: str, left: int) -> None:
     assert getattr(pending(state), "left", 0) == left
 
 
-WILAYA = Rows(
-    "5/purge wilaya Morocco", state=lambda: event(45, **PURGED)
-)
+WILAYA = Rows("5/purge wilaya Morocco", state=lambda: event(45, **PURGED))
 PURGE = Rows(
     *("5/purge neutralize Band in UG of Medea", "5/purge neutralize Cadre in UG of Philippeville"),
     *("5/purge neutralize Band in UG neutralized of Setif", "5/purge 5/purge neutralize Band in UG of Oran"),
@@ -272,7 +281,7 @@ def test_suez_takes_elite_units_that_come_back_where_they_left_in_the_next_turn(
     assert at(state, "Oran", "ops") == "2 French brigades, 2 Elite brigades"
     state = play(state, "end", "end", "end", "end", "pass", "pass")
     while state.turn == 2:
-        state = play(state, sorted(offered(state))[0])
+        state = play(state, min(offered(state)))
     state = play(state, "roll 1", "roll 1")
     assert state.area("Setif").suez == state.area("Oran").suez == 0
     assert state.area("Setif").ops.elite == 1

@@ -22,8 +22,13 @@ BASE = position(*GOV, **UNITS)
 BEGUN = play(BASE, "flush in Setif")
 # Contact and Evasion, typed again.
 CONTACT = {
-    **{"division": 1, "dispersed division": 2, "French brigade": 1, "Elite brigade": 2},
-    **{"Algerian brigade": 1, "airmobile French brigade": 2, "airmobile Elite brigade": 3},
+    "division": 1,
+    "dispersed division": 2,
+    "French brigade": 1,
+    "Elite brigade": 2,
+    "Algerian brigade": 1,
+    "airmobile French brigade": 2,
+    "airmobile Elite brigade": 3,
     "airmobile Algerian brigade": 2,
 }
 EVASION = {"Front": 3, "Cadre": 4, "Band": 3, "Failek": 2}
@@ -55,7 +60,10 @@ def test_an_example_with_every_line_of_its_ledger() -> None:
 @pytest.mark.parametrize("by", CONTACT)
 @pytest.mark.parametrize(("area", "terror"), [("Setif", False), ("Oran", True), ("Batna", True)])
 def test_each_unit_is_found_by_a_die_of_at_most_the_contact(
-    by: str, unit: str, area: str, terror: bool  # noqa: FBT001 - a row of a table
+    by: str,
+    unit: str,
+    area: str,
+    terror: bool,  # noqa: FBT001 - a row of a table
 ) -> None:
     if unit == "Front" and area == "Batna":
         area = "Bougie"
@@ -90,10 +98,19 @@ def test_where_nobody_is_found_nobody_fires_and_the_units_go_to_oc() -> None:
 
 @pytest.mark.clause("9.22/2", "9.23/3")
 def test_elite_units_act_together() -> None:
-    state = play(BEGUN, "1 Elite brigade from OPS", "1 airmobile Elite brigade from PTL")
-    assert unmet(state, "1 French brigade from OPS") == ["9.22/2"]
-    state = play(BEGUN, "1 French brigade from OPS")
-    assert unmet(state, "1 Elite brigade from OPS") == ["9.22/2"]
+    state = play(BEGUN, "1 Elite brigade from OPS", "1 airmobile Elite brigade from PTL", "go")
+    # 2 and 3 find at most a 5.
+    assert chances(state) == {"0 succeed": "1/36", "1 succeed": "5/18", "2 succeed": "25/36"}
+
+
+TOGETHER = Rows("9.22/2 1 French brigade from OPS", state=lambda: play(BEGUN, "1 Elite brigade from OPS"))
+MIXED = Rows("9.22/2 1 Elite brigade from OPS", state=lambda: play(BEGUN, "1 French brigade from OPS"))
+
+
+@pytest.mark.clause("9.22/2", "9.22/3", "9.23/3")
+@pytest.mark.parametrize("rows", [TOGETHER, MIXED])
+def test_illegal_to_mix_elite_units_and_others_without_a_division(rows: Rows) -> None:
+    rows.check(rows[0])
 
 
 @pytest.mark.clause("9.22/3", "9.23/4")
@@ -107,7 +124,11 @@ def test_elite_units_act_together() -> None:
 def test_any_units_act_together_where_a_division_is_in_any_mode_box_and_state(
     field: str, division: str
 ) -> None:
-    fln = {"oc": {"Saida": "1 Band"}, "ptl": {"Saida": "1 French brigade"}, "ops": {"Saida": "1 Elite brigade"}}
+    fln = {
+        "oc": {"Saida": "1 Band"},
+        "ptl": {"Saida": "1 French brigade"},
+        "ops": {"Saida": "1 Elite brigade"},
+    }
     there = fln.get(field, {}).get("Saida")
     given = fln | {field: {"Saida": f"{there}, {division}" if there else division}}
     state = play(position(*GOV, **given), "flush in Saida", "1 French brigade from PTL")
@@ -127,7 +148,6 @@ JOIN = Rows(
     """
     9/1 0 Elite brigades from OPS
     9.22/1 3 Elite brigades from OPS
-    9.22/1 9.22/1 1 Police from PTL
     9.22/1 1 Elite brigade from PTL
     9.22/1 go
     """,
@@ -137,7 +157,7 @@ NEUTRALIZED = Rows("9.22/1 1 Algerian brigade from OC neutralized", state=lambda
 
 
 @pytest.mark.clause("9.22/1", "9/1", "7/3", "A19", "2.3/3")
-@pytest.mark.parametrize("row", [row for row in JOIN if "Police" not in row], ids=str)
+@pytest.mark.parametrize("row", JOIN, ids=str)
 def test_illegal_to_take_part(row: str) -> None:
     JOIN.check(row)
 

@@ -31,7 +31,9 @@ TARGETS = {
 }
 
 
-@pytest.mark.clause("9.15/1", "9.15/2", "9.15/4", "9.15/5", "9.15/6", "9.15/7", "C.3/5", "C.6/3", "A49", "A55")
+@pytest.mark.clause(
+    "9.15/1", "9.15/2", "9.15/4", "9.15/5", "9.15/6", "9.15/7", "C.3/5", "C.6/3", "A49", "A55"
+)
 def test_an_example_with_every_line_of_its_ledger() -> None:
     assert ledger(BASE, ALGERIAN, "roll 6", "gain 1, take 1", "roll 3") == [
         "9/4 1 Band in Medea goes from OPS to OC",
@@ -96,11 +98,19 @@ def test_air_points_are_added_undivided_where_allowed() -> None:
 
 @pytest.mark.clause("9.15/6", "9.23/6", "8/5", "A49")
 def test_the_harassed_unit_may_react_if_it_is_not_neutralized() -> None:
-    state = play(position(*FLN, ops={"Saida": "1 Band, 1 Elite brigade"}),
-                 f"harass Elite brigade in OPS of Saida {ALONE}", "roll 1", "roll 1")
+    state = play(
+        position(*FLN, ops={"Saida": "1 Band, 1 Elite brigade"}),
+        f"harass Elite brigade in OPS of Saida {ALONE}",
+        "roll 1",
+        "roll 1",
+    )
     assert pending(state).left == 1
-    state = play(position(*FLN, ops={"Saida": "1 Band, 1 Algerian brigade"}),
-                 f"harass Algerian brigade in OPS of Saida {ALONE}", "roll 1", "roll 1")
+    state = play(
+        position(*FLN, ops={"Saida": "1 Band, 1 Algerian brigade"}),
+        f"harass Algerian brigade in OPS of Saida {ALONE}",
+        "roll 1",
+        "roll 1",
+    )
     state = play(state, "react", "1 Algerian brigade from OPS", "go", "0 succeed")
     assert type(pending(state)).__name__ == "Dice"
 

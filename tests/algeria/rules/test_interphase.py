@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from ctcore.algeria.board.places import place
 from ctcore.algeria.board.state import France, State, Zone
 from ctcore.algeria.board.units import Actor
+from ctcore.algeria.rules.common.dice import Tries
+from ctcore.algeria.rules.interphase import Contesting, Controlling, Recovering
 from ctcore.algeria.rules.operations import FlnTurn, Operations
 from tests.algeria.rules.positions import at, chances, ledger, levels, offered, pending, play, position
 from tests.algeria.rules.rows import Rows
@@ -127,6 +130,10 @@ def test_control_is_judged_anew_in_all_25_areas_and_not_abroad() -> None:
     assert {"A63 Oran: Government -> contested", "A63 Saida: FLN -> contested"} <= set(found)
 
 
+BEYOND = Rows(
+    "10.1/5 control FLN",
+    frames=(Controlling(place("Setif").index), Contesting(place("Setif"), 6)),
+)
 ONE_ALONE = Rows(
     "2/1 roll 7",
     state=lambda: interphase(ap=5),
@@ -136,6 +143,7 @@ ONE_ALONE = Rows(
 @pytest.mark.clause("10.1/5")
 def test_illegal_any_other_outcome_than_the_three() -> None:
     state = interphase(ug=PLAIN["ug"] | {"Setif": "3 Bands"}, ptl={"Setif": "2 Police"})
+    BEYOND.check(BEYOND[0])
     assert offered(state) == {"control FLN", "control Government", "control contested"}
 
 
@@ -212,7 +220,12 @@ def test_each_neutralized_unit_rolls_5_or_more_with_drm(
 @pytest.mark.clause("10.2/1", "A67", "2.3/3")
 def test_units_that_recover_do_so_in_their_box_then_all_redeploy() -> None:
     state = interphase(oc_neutralized={"Setif": "3 Bands"})
-    assert chances(state) == {"0 succeed": "8/27", "1 succeed": "4/9", "2 succeed": "2/9", "3 succeed": "1/27"}
+    assert chances(state) == {
+        "0 succeed": "8/27",
+        "1 succeed": "4/9",
+        "2 succeed": "2/9",
+        "3 succeed": "1/27",
+    }
     found = ledger(state, "2 succeed")
     assert found[0] == "10.2/1 2 Bands in Setif go from OC neutralized to OC"
     after = play(state, "2 succeed")
@@ -247,8 +260,13 @@ def test_areas_roll_after_all_units_and_look_at_those_that_recovered() -> None:
 def test_illegal_more_recoveries_than_dice() -> None:
     RECOVERY.check(RECOVERY[0])
     RECOVERY.check(RECOVERY[1])
+    NEVER.check(NEVER[0])
+    SURELY.check(SURELY[0])
 
 
+# At a PSL that leaves no face, or every face, of the die.
+NEVER = Rows("2/1 1 succeed", frames=(Recovering(), Tries(1, 0)))
+SURELY = Rows("2/1 0 succeed", frames=(Recovering(), Tries(1, 6)))
 RECOVERY = Rows(
     """
     2/1 4 succeed
@@ -285,8 +303,11 @@ def test_all_units_go_home_neutralized_ones_too() -> None:
 @pytest.mark.clause("10.3/3", "A68", "11.11/2", "6.33/3")
 def test_what_lasts_a_turn_ends_with_it() -> None:
     marks = ("propaganda", "strike", "raid", "civil_affairs", "suppression")
-    given: dict[str, Any] = dict.fromkeys(marks, {"Oran": True})
-    given |= {"in_force": ["independent", "amnesty", "jealousy"], "france": France(cadre=True, propaganda=True)}
+    given: dict[str, Any] = {key: {"Oran": True} for key in marks}
+    given |= {
+        "in_force": ["independent", "amnesty", "jealousy"],
+        "france": France(cadre=True, propaganda=True),
+    }
     zone = Zone(mobilized=True, steps=1, active=True, first_turn=True)
     state = interphase(zone=zone, **given)
     assert state.turn == 3

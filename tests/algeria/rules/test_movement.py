@@ -67,7 +67,9 @@ def test_a_failek_lost_on_the_move_pays_one_point() -> None:
     ],
 )
 def test_the_active_zone_counts_where_an_international_border_is_crossed(
-    zone: Zone, move: str, lost: bool  # noqa: FBT001 - a row of a table
+    zone: Zone,
+    move: str,
+    lost: bool,  # noqa: FBT001 - a row of a table
 ) -> None:
     state = play(position(*FLN, zone=zone, **UNITS), move, "roll 3")
     assert (type(pending(state)).__name__ == "Sharing") is lost
@@ -123,7 +125,9 @@ ROWS = Rows(
 )
 
 
-@pytest.mark.clause("9.13/1", "9.13/2", "9.13/3", "9.13/4", "9.13/5", "11.21/2", "11.2/1", "5/jealousy", "7/6")
+@pytest.mark.clause(
+    "9.13/1", "9.13/2", "9.13/3", "9.13/4", "9.13/5", "11.21/2", "11.2/1", "5/jealousy", "7/6"
+)
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_illegal_moves(row: str) -> None:
     ROWS.check(row)

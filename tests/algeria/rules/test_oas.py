@@ -23,7 +23,7 @@ LEVELS: dict[str, Any] = {"ug": {"Setif": "1 Cadre"}}
 
 
 def reinforcement(level: int, oas: Oas | None = None, *moves: str) -> State:
-    """The position in which the Government's reinforcement opens at that PSL, after an event without effect."""
+    """The position in which the Government's reinforcement opens at that PSL, after no event."""
     given = {"oas": oas} if oas else {}
     return play(position(*EVENT, psl=(level, 50), **given, **LEVELS), "roll 1", "roll 1", *moves)
 

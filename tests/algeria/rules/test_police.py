@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 
 from ctcore.algeria.board.units import Actor
-from tests.algeria.rules.positions import GOV, MST, at, chances, ledger, levels, offered, pending, play, position
+from tests.algeria.rules.positions import (
+    GOV,
+    MST,
+    at,
+    chances,
+    ledger,
+    levels,
+    offered,
+    pending,
+    play,
+    position,
+)
 from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {
@@ -42,9 +53,14 @@ def test_intelligence_with_every_line_of_its_ledger() -> None:
 @pytest.mark.clause("9.24/2", "9.24/3", "2.1/3", "11.5/2", "A21", "2/3")
 @pytest.mark.parametrize("unit", EVASION)
 @pytest.mark.parametrize("police", [1, 2, 3])
-@pytest.mark.parametrize(("area", "terror"), [("Setif", False), ("Oran", True), ("Saida", True), ("Oran", False)])
+@pytest.mark.parametrize(
+    ("area", "terror"), [("Setif", False), ("Oran", True), ("Saida", True), ("Oran", False)]
+)
 def test_each_unit_is_contacted_by_a_die_of_at_most_the_contact(
-    police: int, unit: str, area: str, terror: bool  # noqa: FBT001 - a row of a table
+    police: int,
+    unit: str,
+    area: str,
+    terror: bool,  # noqa: FBT001 - a row of a table
 ) -> None:
     if unit == "Front" and area == "Saida":
         area = "Medea"
@@ -157,7 +173,9 @@ def test_resettlement_with_every_line_of_its_ledger() -> None:
 @pytest.mark.clause("9.27/4", "A10", "A72")
 def test_a_neutralized_front_stays_so_and_without_a_counter_it_is_gone() -> None:
     given: dict[str, Any] = {"ptl": {"Medea": "1 Police"}, "oc_neutralized": {"Medea": "1 Front"}}
-    assert at(play(position(*GOV, **given), "resettle Medea", "roll 3"), "Medea", "oc_neutralized") == "1 Cadre"
+    assert (
+        at(play(position(*GOV, **given), "resettle Medea", "roll 3"), "Medea", "oc_neutralized") == "1 Cadre"
+    )
     state = play(position(*GOV, ug={"Oran": "30 Cadres"}, **given), "resettle Medea", "roll 3")
     assert at(state, "Medea", "oc_neutralized") == "none"
     # It pays as a reduction.

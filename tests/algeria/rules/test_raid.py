@@ -71,9 +71,7 @@ def test_plus_neutralizes_a_raiding_unit_that_the_fln_chooses() -> None:
     state = position(*FLN, **(UNITS | {"ptl": {"Setif": "5 Elite brigades"}}))
     state = play(state, "raid with 2 Bands, 1 Failek in Setif", "roll 2")
     assert (pending(state).actor, offered(state)) == (Actor.FLN, {"neutralize Band", "neutralize Failek"})
-    assert ledger(state, "neutralize Failek") == [
-        "9.14/5 1 Failek in Setif goes from OC to OC neutralized"
-    ]
+    assert ledger(state, "neutralize Failek") == ["9.14/5 1 Failek in Setif goes from OC to OC neutralized"]
     after = play(state, "neutralize Failek")
     assert (pending(after).units.bands, pending(after).neutralized.faileks) == (2, 1)
 

@@ -7,7 +7,18 @@ from typing import Any
 import pytest
 
 from ctcore.algeria.board.state import State
-from tests.algeria.rules.positions import FLN, at, chances, ledger, levels, offered, pending, play, position, unmet
+from tests.algeria.rules.positions import (
+    FLN,
+    at,
+    chances,
+    ledger,
+    levels,
+    offered,
+    pending,
+    play,
+    position,
+    unmet,
+)
 from tests.algeria.rules.rows import Rows
 
 UNITS: dict[str, Any] = {

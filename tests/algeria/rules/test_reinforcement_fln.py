@@ -15,8 +15,11 @@ from tests.algeria.rules.rows import Rows
 PHASE = (Recruiting(),)
 UNITS: dict[str, Any] = {
     "ug": {
-        **{"Setif": "1 Front, 2 Cadres, 1 Band", "Medea": "2 Cadres", "Batna": "1 Cadre"},
-        **{"Tunisia": "1 Cadre, 2 Bands", "Oran": "1 Front"},
+        "Setif": "1 Front, 2 Cadres, 1 Band",
+        "Medea": "2 Cadres",
+        "Batna": "1 Cadre",
+        "Tunisia": "1 Cadre, 2 Bands",
+        "Oran": "1 Front",
     },
     "ug_neutralized": {"Medea": "1 Cadre", "Bougie": "1 Front"},
     "in_force": ["independent"],
@@ -37,8 +40,16 @@ def income(**given: Any) -> int:
     ("area", "control", "units", "due"),
     [
         *(("Oran", "FLN", "", 5), ("Oran", "contested", "1 Cadre", 2), ("Oran", "contested", "", 0)),
-        *(("Oran", "Government", "1 Cadre", 0), ("Setif", "FLN", "", 2), ("Setif", "contested", "1 Cadre", 1)),
-        *(("Setif", "contested", "", 0), ("Setif", "Government", "1 Cadre", 0), ("Batna", "FLN", "1 Cadre", 0)),
+        *(
+            ("Oran", "Government", "1 Cadre", 0),
+            ("Setif", "FLN", "", 2),
+            ("Setif", "contested", "1 Cadre", 1),
+        ),
+        *(
+            ("Setif", "contested", "", 0),
+            ("Setif", "Government", "1 Cadre", 0),
+            ("Batna", "FLN", "1 Cadre", 0),
+        ),
         *(("Batna", "contested", "1 Cadre", 0), ("Tunisia", "contested", "1 Cadre", 0)),
     ],
 )
@@ -122,7 +133,11 @@ def test_abroad_building_costs_two_and_needs_no_front() -> None:
 BUILD = Rows(
     *("6.2/1 build 0 Cadres in Setif", "6.2/1 build 1 Front in Setif", "6.2/1 build 1 Failek in Tunisia"),
     *("6.2/1 build 1 Cadre in Medea", "6.2/1 build 1 Cadre in Bougie", "6.2/1 build 1 Band in Batna"),
-    *("6.2/1 build 4 Bands in Setif", "6.2/1 build 1 Cadre in Setif [poor]", "6.2/1 build 5 Bands in Morocco"),
+    *(
+        "6.2/1 build 4 Bands in Setif",
+        "6.2/1 build 1 Cadre in Setif [poor]",
+        "6.2/1 build 5 Bands in Morocco",
+    ),
     *("11.21/2 build 1 Cadre in Tunisia [before]", "2/4 build 1 Band in Setif [used]"),
     frames=PHASE,
     base=UNITS,

@@ -10,7 +10,7 @@ import pytest
 from ctcore.algeria.board.state import Zone
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
-from tests.algeria.rules.positions import at, ledger, levels, offered, pending, play, position, said, unmet
+from tests.algeria.rules.positions import at, ledger, levels, offered, pending, play, position, said
 from tests.algeria.rules.rows import Rows
 
 PHASE = (Mobilizing(),)
@@ -58,7 +58,9 @@ def test_each_price_is_that_of_the_chart(what: str) -> None:
 
 @pytest.mark.clause("6.3/3", "6.32/1", "B.1")
 def test_a_dispersed_division_is_activated_for_one() -> None:
-    state = play(position(*PHASE, ops={"Oran": "1 dispersed division"}, apart={"Oran": "1 dispersed division"}))
+    state = play(
+        position(*PHASE, ops={"Oran": "1 dispersed division"}, apart={"Oran": "1 dispersed division"})
+    )
     assert levels(play(state, "activate 1 dispersed division in Oran")) == (49, 50)
 
 
@@ -170,25 +172,18 @@ def test_what_is_not_activated_goes_to_oc_algerian_brigades_stay() -> None:
 
 ACTIVATE = Rows(
     *("6.32/1 activate 0 divisions in Medea", "6.32/1 activate 3 divisions in Medea"),
-    *("6.32/1 activate 1 Algerian brigade in Medea [named]", "6.32/1 activate 1 dispersed division in Oran"),
+    *("6.32/1 6.32/1 activate 1 Algerian brigade in Medea", "6.32/1 activate 1 dispersed division in Oran"),
     *("6.3/1 activate 2 divisions in Medea [poor]", "6.32/1 activate 1 French brigade in Medea [paid]"),
     frames=PHASE,
     base=UNITS,
-    but={"poor": {"psl": (1, 50)}, "paid": {"apart": {}}, "named": {}},
+    but={"poor": {"psl": (1, 50)}, "paid": {"apart": {}}},
 )
 
 
 @pytest.mark.clause("6.32/1", "6.32/3", "A16", "A19", "A32")
-@pytest.mark.parametrize("row", [row for row in ACTIVATE if "named" not in row], ids=str)
+@pytest.mark.parametrize("row", ACTIVATE, ids=str)
 def test_illegal_activating(row: str) -> None:
     ACTIVATE.check(row)
-
-
-@pytest.mark.clause("6.32/1", "A32")
-def test_illegal_to_name_algerian_brigades() -> None:
-    state, move, _ = ACTIVATE.parted("6.32/1 activate 1 Algerian brigade in Medea [named]")
-    assert move not in offered(state)
-    assert unmet(state, move)[0] == "6.32/1"
 
 
 # The Border Zone
@@ -215,12 +210,14 @@ def test_in_later_turns_its_drm_is_improved_step_by_step() -> None:
 
 @pytest.mark.clause("6.33/3", "6.32/1", "A34", "A68")
 def test_it_is_active_for_the_turn_in_which_it_is_paid() -> None:
-    state = position(*PHASE, zone=Zone(mobilized=True, steps=2), ug={"Medea": "1 Cadre"}, **UNITS | {"ptl": {}})
+    state = position(
+        *PHASE, zone=Zone(mobilized=True, steps=2), ug={"Medea": "1 Cadre"}, **UNITS | {"ptl": {}}
+    )
     assert play(state, "end").zone.active is False
     state = play(state, "activate Border Zone", "end", "end", "end", "end", "pass", "pass")
     assert state.zone.active
     while state.turn == 2:
-        state = play(state, sorted(offered(state))[-1])
+        state = play(state, max(offered(state)))
     assert (state.zone.active, state.zone.steps, state.zone.mobilized) == (False, 2, True)
 
 

@@ -74,7 +74,9 @@ def test_plus_hits_every_unit_once_the_cadres_are_paid_first() -> None:
 
 @pytest.mark.clause("9.12/8", "C.6/3", "A45", "A56")
 def test_at_neutralizes_all_police_and_the_fln_shares_the_points() -> None:
-    state = play(position(*FLN, **POLICE), "strike with 3 Cadres in Oran", "roll 6", "roll 12", "gain 12, take 0")
+    state = play(
+        position(*FLN, **POLICE), "strike with 3 Cadres in Oran", "roll 6", "roll 12", "gain 12, take 0"
+    )
     assert at(state, "Oran", "ptl_neutralized") == "2 Police"
     assert (pending(state).chooser, pending(state).points) == (Actor.FLN, 2)
     assert levels(play(state, "gain 1, take 1")) == (49, 63)
@@ -127,4 +129,8 @@ def test_illegal_strikes(row: str) -> None:
 @pytest.mark.clause("9.12/1")
 def test_cadres_need_not_assist() -> None:
     strikes = {one for one in offered(BASE) if one.startswith("strike")}
-    assert strikes == {ALONE, *(f"strike with {n} Cadres in Oran" for n in (2, 3)), "strike with 1 Cadre in Oran"}
+    assert strikes == {
+        ALONE,
+        *(f"strike with {n} Cadres in Oran" for n in (2, 3)),
+        "strike with 1 Cadre in Oran",
+    }

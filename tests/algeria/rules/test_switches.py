@@ -169,7 +169,9 @@ def test_a56_turned_pays_each_hit_on_police_and_nothing_for_strikes_and_raids() 
     move = f"harass Police in PTL of Setif {ALONE}"
     assert pending(play(house(56, frames=FLN, **given), move, "roll 6")).points == 2
     given = {"ops": {"Oran": "1 Front, 3 Cadres"}, "ptl": {"Oran": "1 Police"}}
-    state = play(house(56, frames=FLN, **given), "strike with 3 Cadres in Oran", "roll 4", "roll 9", "gain 9, take 0")
+    state = play(
+        house(56, frames=FLN, **given), "strike with 3 Cadres in Oran", "roll 4", "roll 9", "gain 9, take 0"
+    )
     assert levels(state) == (50, 59)
     assert at(state, "Oran", "ptl_neutralized") == "1 Police"
 

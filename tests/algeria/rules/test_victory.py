@@ -112,7 +112,12 @@ UNITS: dict[str, Any] = {
 ENDS: dict[str, tuple[Any, dict[str, Any], tuple[str, ...], str]] = {
     "Sartre": (EVENT, {"psl": (1, 50)}, ("roll 6", "roll 6"), "5/sartre"),
     "elections": (EVENT, {"psl": (3, 50)}, ("roll 4", "roll 1", "roll 7", "roll 4"), "5/elections"),
-    "UN debate": (EVENT, {"psl": (3, 50)}, ("roll 4", "roll 3", "lower the Government", "roll 4"), "5/debate"),
+    "UN debate": (
+        EVENT,
+        {"psl": (3, 50)},
+        ("roll 4", "roll 3", "lower the Government", "roll 4"),
+        "5/debate",
+    ),
     "independence": (
         EVENT,
         {"psl": (2, 98)},
@@ -121,7 +126,12 @@ ENDS: dict[str, tuple[Any, dict[str, Any], tuple[str, ...], str]] = {
     ),
     "mobilizing": ((Mobilizing(),), {"psl": (6, 50)}, ("mobilize 2 Helo points",), "6.3/1"),
     "rounding": ((Mobilizing(),), {"psl": (1, 50), "half": True}, ("end",), "6.3/2"),
-    "propaganda": (FLN, {"psl": (2, 50)}, ("propaganda by Front in Setif", "roll 5", "gain 0, take 2"), "9.11/4"),
+    "propaganda": (
+        FLN,
+        {"psl": (2, 50)},
+        ("propaganda by Front in Setif", "roll 5", "gain 0, take 2"),
+        "9.11/4",
+    ),
     "propaganda, the award": (
         *(FLN, {"psl": (50, 1)}),
         ("propaganda by Front in Setif", "roll 2", "gain 0, take 1"),
@@ -134,7 +144,11 @@ ENDS: dict[str, tuple[Any, dict[str, Any], tuple[str, ...], str]] = {
     ),
     "harass": (
         *(FLN, {"psl": (1, 50)}),
-        ("harass Elite brigade in OPS of Setif with 0 Cadres and 1 Band and 0 Faileks", "roll 4", "gain 0, take 1"),
+        (
+            "harass Elite brigade in OPS of Setif with 0 Cadres and 1 Band and 0 Faileks",
+            "roll 4",
+            "gain 0, take 1",
+        ),
         "C.6/3",
     ),
     "raid": (
@@ -176,8 +190,13 @@ def checked(turn: int, psl: tuple[int, int], lead: Actor | None = None) -> State
     """The position after the Interphase of a turn in which nothing else happens."""
     state = position(
         *LAST,
-        **{"turn": turn, "psl": psl, "lead": lead, "in_force": ["shorter_game"], "ap": 0},
-        **{"ug": {"Setif": "1 Cadre"}, "scenario": "1954"},
+        turn=turn,
+        psl=psl,
+        lead=lead,
+        in_force=["shorter_game"],
+        ap=0,
+        ug={"Setif": "1 Cadre"},
+        scenario="1954",
     )
     return play(state, "pass")
 
@@ -191,7 +210,9 @@ def checked(turn: int, psl: tuple[int, int], lead: Actor | None = None) -> State
     ],
 )
 def test_26_ahead_at_two_checks_running_wins(
-    psl: tuple[int, int], lead: Actor | None, won: bool  # noqa: FBT001 - a row of a table
+    psl: tuple[int, int],
+    lead: Actor | None,
+    won: bool,  # noqa: FBT001 - a row of a table
 ) -> None:
     state = checked(12, psl, lead)
     assert (state.ending is Ending.LEAD) is won
