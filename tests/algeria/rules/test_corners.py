@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -167,16 +166,7 @@ def test_illegal_moves_name_only_what_speaks_against_them() -> None:
     )
 
 
-# Notation and data
-
-
-def _played(scenario: str, seed: int, moves: int) -> list[State]:
-    state, draws = GAME.setup(scenario), random.Random(seed)  # noqa: S311 - play, not secrets
-    found: list[State] = []
-    while len(found) < moves and state.stack:
-        found.append(state)
-        state = GAME.step(state, GAME.random_move(state, draws))
-    return found
+# Notation and choices
 
 
 HARASSED: dict[str, Any] = {
@@ -194,14 +184,6 @@ def test_every_harass_reads_back_as_it_is_written() -> None:
     assert [GAME.parse_move(state, str(one)) for one in moves] == moves
 
 
-@pytest.mark.clause("4/1")
-def test_positions_of_every_frame_read_back_from_json() -> None:
-    assert len({frame.__name__ for frame in GAME.frames}) == len(GAME.frames)
-    for seed, scenario in enumerate(GAME.setups):
-        for state in _played(scenario, seed, 400)[::7]:
-            assert GAME.from_json(GAME.to_json(state)) == state
-
-
 @pytest.mark.clause("11.21/5", "6.33/1")
 @pytest.mark.parametrize("order", [1, -1])
 def test_the_zone_is_offered_by_the_position_whatever_was_listed_before(order: int) -> None:
@@ -212,11 +194,11 @@ def test_the_zone_is_offered_by_the_position_whatever_was_listed_before(order: i
 
 
 @pytest.mark.clause("A13", "9.27/4", "A72")
-def test_the_end_in_a_resettlement_is_lawful_and_reads_back() -> None:
+def test_the_end_in_a_resettlement_is_lawful() -> None:
     given: dict[str, Any] = {"ptl": {"Setif": "1 Police"}, "ops": {"Setif": "1 Front"}, "psl": (3, 98)}
     over = play(position(*GOV, **given), "resettle Setif", "roll 9")
     assert (over.winner, over.area("Setif").fronts) == (Actor.FLN, 1)
-    assert GAME.from_json(GAME.to_json(over)) == over
+    assert GAME.violations(over) == ()
 
 
 # Laws that hold back what no play reaches
