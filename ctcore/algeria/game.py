@@ -129,6 +129,8 @@ GAME = Algeria(
         **READY,
     },
     vocabulary=WORDS,
+    proofs="ctcore.algeria.proofs",
+    rooms={"testing": "ctcore.algeria.testing.trials:AlgeriaTrials"},
     specs=Path(__file__).parent / "specs",
 )
 """Algeria: the War of Independence 1954-1962."""
