@@ -116,7 +116,7 @@ def help_of(words: Sequence[str]) -> str | None:
     arguments = [_named(option) for option in verb.options if option.is_argument]
     asked = () if game().name == DEFAULT else ("--game", game().name)
     parser.usage = " ".join(["ctcore", *asked, verb.name, *arguments, "[options]"])
-    parser.epilog = "Every verb takes --game NAME, --house FILE and --ruling ID=rejected: see ctcore --help."
+    parser.epilog = "Every verb takes --game, --house and --ruling, too: see ctcore --help."
     return parser.format_help()
 
 
