@@ -34,8 +34,10 @@ OPTIONS: dict[str, tuple[dict[str, bool], ...]] = {
     "1958": ({}, {"shorter_game": True}),
     "1960": ({}, {"shorter_game": True}),
 }
-# Each frame that may be pending.
-_FRAMES = sorted({frame.__name__ for frame in GAME.frames if frame.__module__.startswith("ctcore.algeria.")})
+# Each frame that may be pending: not the base of the FLN's missions, nor copies of types by the kernel.
+_FRAMES = sorted(
+    {frame.__name__ for frame in GAME.frames if frame.__module__.startswith("ctcore.algeria.")} - {"Mission"}
+)
 # Every so often the game begins with a high level and the OAS in play, so that it may be removed (11.3/6).
 _STIRRED = 4
 # The missions that are rolled for on the Mission Success Table.
