@@ -34,7 +34,7 @@ OPTIONS: dict[str, tuple[dict[str, bool], ...]] = {
     "1958": ({}, {"shorter_game": True}),
     "1960": ({}, {"shorter_game": True}),
 }
-# Each frame that may be pending; not the base of the FLN's missions, nor copies that the kernel makes of types.
+# Each frame that may be pending: not the base of the FLN's missions, nor copies of types by the kernel.
 _FRAMES = sorted(
     {frame.__name__ for frame in GAME.frames if frame.__module__.startswith("ctcore.algeria.")} - {"Mission"}
 )

@@ -13,6 +13,8 @@ from tests.algeria.play import OPTIONS, Counts, occurred, play, rows
 
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 GAMES, TURNS = (500 if LARGE else 4), 200
+# Every so often a move is read back from its words.
+EVERY = 20 if LARGE else 1
 
 
 @cache
@@ -23,14 +25,16 @@ def counted(scenario: str) -> Counts:
     for seed in range(GAMES):
         for number, step in enumerate(play(scenario, seed, TURNS, **options[seed % len(options)])):
             counts.update(occurred(step))
-            told = f"{scenario}, seed {seed}, step {number}: {step.move}"
+            told = (scenario, seed, number, step.move)
             assert GAME.violations(step.after) == (), told
             assert bool(GAME.choices(step.after)) == (step.after.winner is None), told
             assert not any(isinstance(entry, Won) for entry in step.ledger[:-1]), told
-            assert GAME.parse_move(step.before, str(step.move)) == step.move, told
+            if number % EVERY == 0:
+                assert GAME.parse_move(step.before, str(step.move)) == step.move, told
     return counts
 
 
+@pytest.mark.long
 @pytest.mark.clause("4/1", "12.2/1", "A13")
 @pytest.mark.parametrize("scenario", OPTIONS)
 def test_every_law_holds_after_every_step_with_every_option(scenario: str) -> None:
@@ -47,6 +51,5 @@ def test_what_is_counted_are_the_rows_and_the_ways_games_end() -> None:
 
 
 @pytest.mark.skipif(not LARGE, reason="it takes many games")
-@pytest.mark.parametrize("row", rows())
-def test_everything_that_the_rules_provide_for_occurs(row: str) -> None:
-    assert sum(counted(scenario)[row] for scenario in OPTIONS)
+def test_everything_that_the_rules_provide_for_occurs() -> None:
+    assert [row for row in rows() if not any(counted(scenario)[row] for scenario in OPTIONS)] == []

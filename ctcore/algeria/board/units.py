@@ -159,7 +159,7 @@ class Units:
         """These and those together.
 
         >>> Units(bands=2).plus(Units(bands=1, cadres=1))
-        Units(2 Bands, 1 Cadre)
+        Units(1 Cadre, 3 Bands)
         """
         if other is NONE or self is NONE:
             return self if other is NONE else other

@@ -28,7 +28,7 @@ from ctcore.algeria.board.units import (
 )
 from ctcore.algeria.rules.common.asking import one_of_each
 from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, weighed_moves, weighing
-from ctcore.kernel import Figure, Frame, Move, asks, awaits
+from ctcore.kernel import Figure, Frame, Move, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -141,13 +141,6 @@ CONTEST = one_of_each(
     Contest,
     Control,
     _contest,
-    asks(
-        "below_six",
-        ("10.1/5",),
-        "one side alone can succeed only if the difference is below 6",
-        lambda frame, control: True if control is Control.CONTESTED else frame.difference < FACES,
-        "difference: {frame.difference}",
-    ),
 )
 
 

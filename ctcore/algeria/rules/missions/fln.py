@@ -39,7 +39,7 @@ class Choosing(Choice):
 class Mission(Procedure):
     """A mission of the FLN under way: its area, and its units there, neutralized ones apart."""
 
-    clause = "9/1"
+    # Each mission has a clause of its own.
     awaits = "the result of the mission"
     label = "mission"
     area: Place
