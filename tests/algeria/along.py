@@ -11,7 +11,7 @@ import ctcore as ct
 from ctcore.kernel import Move
 from tests.algeria.second import Second
 
-__all__ = ["GAME", "DifferenceError", "bold", "played_along", "thrifty"]
+__all__ = ["GAME", "DifferenceError", "bold", "played_along", "steered", "thrifty"]
 
 GAME = ct.game("algeria")
 # What a phase keeps of the units that it has dealt with. Who may still be named shows it in the legal moves.
@@ -50,6 +50,19 @@ def bold(state: Any, draw: random.Random) -> Move:
             break
         move = GAME.random_move(state, draw)
     return move
+
+
+def steered(state: Any, draw: random.Random) -> Move:
+    """Dice often fall low or high, and the FLN strikes where it can: coups, "+" and "@", many dice."""
+    text = str(GAME.random_move(state, draw))
+    if text.startswith("roll ") and draw.random() < 0.6:
+        moves = GAME.legal_moves(state)
+        return draw.choice([moves[0], moves[-1]])
+    if text.startswith(("move ", "harass ", "propaganda ")):
+        strikes = [move for move in GAME.legal_moves(state) if str(move).startswith("strike ")]
+        if strikes:
+            return draw.choice(strikes)
+    return bold(state, draw)
 
 
 def is_government(state: Any) -> bool:

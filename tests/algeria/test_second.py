@@ -9,13 +9,13 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.algeria.along import GAME, DifferenceError, bold, played_along, thrifty
+from tests.algeria.along import GAME, DifferenceError, bold, played_along, steered, thrifty
 from tests.algeria.crafted import PENDING, crafted
 from tests.algeria.second import Second
 
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 GAMES, DECISIONS = (20, 3000) if LARGE else (1, 700)
-POSITIONS, FROM_EACH = (200, 150) if LARGE else (25, 25)
+POSITIONS, FROM_EACH = (200, 150) if LARGE else (20, 25)
 SCENARIOS = ("1954", "1958", "1960")
 PLAYED: list[tuple[str, dict[str, bool]]] = [
     *((scenario, {}) for scenario in SCENARIOS),
@@ -41,7 +41,8 @@ def test_the_two_agree_along_games_from_set_up(scenario: str, options: dict[str,
 def from_crafted(phase: str, scenario: str, seed: int) -> set[str]:
     draw = random.Random(seed)  # noqa: S311 - a test's draws
     data = crafted(draw, phase, scenario)
-    return played_along(GAME.from_data(data), Second(data, phase), bold, draw, FROM_EACH)
+    choose = draw.choice([bold, steered])
+    return played_along(GAME.from_data(data), Second(data, phase), choose, draw, FROM_EACH)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
