@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.in_force import TRUTHS
 from ctcore.algeria.board.state import State
+from ctcore.algeria.frame_laws import FRAME_LAWS
 from ctcore.algeria.laws import LAWS
 from ctcore.algeria.rules import (
     adjustment,
@@ -75,7 +76,7 @@ PROVISOS = tuple(proviso for part in _PARTS for proviso in getattr(part, "PROVIS
 SYSTEM: System[State] = System(
     attach(_TABLE, POINTS, PROVISOS, TRUTHS),
     Draft,
-    LAWS,
+    (*LAWS, *FRAME_LAWS),
     over=victory.ended_by,
     name="ctcore.algeria.system:SYSTEM",
 )

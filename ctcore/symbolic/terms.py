@@ -130,6 +130,9 @@ class Truth:
             raise Defect(message)
         return decider.decide(self)
 
+    def __int__(self) -> int:
+        return 1 if self else 0
+
     def _joined(self, join: Join, other: Truth) -> Truth:
         found = Truth(None)
         found._join = join
@@ -199,10 +202,17 @@ def number(value: Any) -> z3.ArithRef:
     return z3_terms.total(sorted(parts.items()), rest)
 
 
-class Number:
-    """A symbolic whole number: a linear sum of atoms, and a constant."""
+# The values that a number takes where it picks from a table or counts a loop.
+_VALUES = (*range(100), *range(-1, -100, -1))
 
-    __hash__ = None  # type: ignore[assignment]
+
+class Number:
+    """A symbolic whole number: a linear sum of atoms, and a constant.
+
+    Within a path explorer it can be an index, the key of a table or the length of a loop: it takes each of
+    its values, from -99 to 99, on a path of its own.
+    """
+
     __slots__ = ("parts", "rest")
 
     def __init__(self, term: z3.ArithRef) -> None:
@@ -221,8 +231,18 @@ class Number:
         return bool(self != 0)
 
     def __index__(self) -> int:
+        """Return each value in turn, on a path of its own; outside a path explorer raise `Defect`."""
+        if _DECIDER.get() is not None:
+            for value in _VALUES:
+                is_it: bool = self == value
+                if is_it:
+                    return int(value)
         message = f"a symbolic number was used as an index: {self.term}"
         raise Defect(message)
+
+    def __hash__(self) -> int:
+        # A table is asked by value.
+        return hash(self.__index__())
 
     def __add__(self, other: object) -> Any:
         return _added(self, other, 1)
@@ -233,7 +253,12 @@ class Number:
     def __rsub__(self, other: object) -> Any:
         return _added(other, self, -1)
 
+    def __format__(self, _spec: str) -> str:
+        return str(self)
+
     def __mul__(self, other: object) -> Any:
+        if isinstance(other, list | tuple):
+            return other * self.__index__()
         if isinstance(other, Number):
             return Number(self.term * other.term)
         return _added(0, self, _linear(other)[1])
@@ -247,6 +272,19 @@ class Number:
             message = f"a symbolic number was divided by {other!r}, not by a positive whole number"
             raise Defect(message)
         return Number(self.term / z3_terms.numeral(other))
+
+    def __mod__(self, other: object) -> Any:
+        quotient = self // other
+        return self - quotient * other
+
+    def __divmod__(self, other: object) -> tuple[Any, Any]:
+        quotient = self // other
+        return quotient, self - quotient * other
+
+    def __abs__(self) -> Any:
+        negated = -self
+        positive = self >= negated
+        return positive.choose(self, negated) if isinstance(positive, Truth) else self
 
     def __neg__(self) -> Any:
         return _added(0, self, -1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import attrs
@@ -10,7 +11,6 @@ import pytest
 import ctcore as ct
 from ctcore import register
 from ctcore.kernel import Law
-from ctcore.nim import game as nim_game
 from ctcore.register.entries import read_clauses, read_rulings
 from tests.cli.run import Ran, run
 from tests.schemas.validating import faults
@@ -89,7 +89,9 @@ def sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nim with these rules in words."""
     (tmp_path / "clauses.toml").write_text(CLAUSES, encoding="utf-8")
     (tmp_path / "rulings.toml").write_text(RULINGS, encoding="utf-8")
-    monkeypatch.setattr(nim_game, "GAME", attrs.evolve(nim_game.GAME, specs=tmp_path))
+    # As it is now: a test before this one may have loaded the module anew.
+    module = import_module("ctcore.nim.game")
+    monkeypatch.setattr(module, "GAME", attrs.evolve(module.GAME, specs=tmp_path))
 
 
 def rule(*words: str) -> Ran:

@@ -74,8 +74,29 @@ def test_a_number_is_no_index_and_no_truth_is_a_number() -> None:
         _ = "abc"[Number(z3.Int("n"))]
     with pytest.raises(Defect, match="not a truth"):
         truth(1)
-    with pytest.raises(TypeError):
+    with pytest.raises(Defect, match="index"):
         hash(Number(z3.Int("n")))
+
+
+def test_in_an_explorer_a_number_is_an_index_a_key_and_a_length_with_each_of_its_values() -> None:
+    number = Number(z3.Int("n"))
+    solver = z3.Solver()
+    solver.add(z3.Int("n") >= -1, z3.Int("n") <= 2)
+    table = {-1: "a", 0: "b", 1: "c", 2: "d"}
+    found = {path.result for path in explore(lambda: (table[number], len(range(number))), solver)}  # type: ignore[index]
+    assert found == {("a", 0), ("b", 0), ("c", 1), ("d", 2)}
+    solver.reset()
+    solver.add(z3.Int("n") >= 100)
+    (path,) = explore(lambda: table[number], solver)  # type: ignore[index]
+    assert isinstance(path.defect, Defect)
+
+
+@given(SMALL, st.integers(1, 9))
+def test_remainder_and_size_agree_with_ints(one: int, divisor: int) -> None:
+    left = constant(one)
+    assert value_of(left % divisor) == one % divisor
+    assert tuple(map(value_of, divmod(left, divisor))) == divmod(one, divisor)
+    assert value_of(abs(left)) == abs(one)
 
 
 def test_every_feasible_path_is_taken_and_no_other() -> None:

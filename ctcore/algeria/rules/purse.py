@@ -97,7 +97,7 @@ def affordable(state: Position) -> int:
 
 
 def payable(price: int, halves: int) -> int:
-    """How often that price can be paid from so many half points."""
+    """How often that price can be paid from that many half points."""
     return halves // price if price else ENDLESS
 
 
