@@ -144,7 +144,7 @@ def test_nothing_follows_the_adjustment_that_ends_the_game() -> None:
 
 @pytest.mark.clause("10.4/1", "11.4/1", "A62")
 @pytest.mark.parametrize(("level", "checked"), [(29, True), (30, False), (31, False), (1, True)])
-def test_below_30_there_is_a_check_for_a_coup(level: int, checked: bool) -> None:  # noqa: FBT001
+def test_below_30_there_is_a_check_for_a_coup(level: int, checked: bool) -> None:  # noqa: FBT001 - a row of a table
     state = final(psl=(level, 50))
     assert (state.turn == 2) is checked
     if checked:

@@ -28,7 +28,7 @@ def lines(**given: Any) -> list[str]:
 
 
 def of_points(count: int, *, fln: bool) -> str:
-    """Units that count so many points."""
+    """Units that count that many points."""
     if not count:
         return ""
     return f"{count} Bands" if fln else f"{count} Police"

@@ -88,7 +88,7 @@ def test_above_70_the_government_may_remove_it_whoever_controls_it(oas: Oas) -> 
 
 @pytest.mark.clause("11.3/6", "A60")
 @pytest.mark.parametrize(("level", "comes"), [(30, False), (29, True)])
-def test_once_removed_it_comes_back_below_30(level: int, comes: bool) -> None:  # noqa: FBT001
+def test_once_removed_it_comes_back_below_30(level: int, comes: bool) -> None:  # noqa: FBT001 - a row of a table
     state = reinforcement(level, GONE)
     assert state.oas.active is comes
     lines = ledger(position(*EVENT, psl=(level, 50), oas=GONE, **LEVELS), "roll 1", "roll 1")

@@ -31,7 +31,7 @@ def test_the_fln_begins_and_conducts_a_mission_or_yields_or_passes() -> None:
     begun = play(position(Emerging(), **UNITS), "end")
     assert (turn_of(begun), pending(begun).actor) == ("FlnTurn", Actor.FLN)
     assert {"propaganda by Cadre in Setif", "let the Government act", "pass"} <= offered(BASE)
-    # A patrol is no mission of this phase.
+    # A patrol belongs to the Deployment Phase.
     assert [one for one in offered(position(*GOV, **UNITS)) if "patrol" in one] == []
 
 

@@ -38,7 +38,7 @@ def test_illegal_in_other_scenarios(scenario: str, option: str) -> None:
 
 @pytest.mark.clause("13.1/1", "A75")
 @pytest.mark.parametrize(("psl", "ends"), [((50, 51), True), ((50, 50), False), ((51, 50), False)])
-def test_it_ends_for_good_when_the_fln_is_ahead(psl: tuple[int, int], ends: bool) -> None:  # noqa: FBT001
+def test_it_ends_for_good_when_the_fln_is_ahead(psl: tuple[int, int], ends: bool) -> None:  # noqa: FBT001 - a row of a table
     state = position(*EVENT, psl=psl, **SLOW)
     after = play(state, "roll 1", "roll 1")
     assert after.in_force.slow_reaction is not ends

@@ -108,7 +108,7 @@ def test_civil_affairs_with_every_line_of_its_ledger() -> None:
 @pytest.mark.parametrize("amnesty", [False, True])
 @pytest.mark.parametrize("die", range(1, 7))
 @pytest.mark.parametrize("area", ["Setif", "Oran"])
-def test_every_die_of_civil_affairs(area: str, die: int, amnesty: bool) -> None:  # noqa: FBT001
+def test_every_die_of_civil_affairs(area: str, die: int, amnesty: bool) -> None:  # noqa: FBT001 - a row of a table
     number, sign = MST[die + amnesty]
     given = UNITS | {"terror": {area: True}, "in_force": ["amnesty"] * amnesty}
     state = play(position(*GOV, **given), f"civil affairs in {area}", f"roll {die}")

@@ -41,7 +41,7 @@ def test_an_example_with_every_line_of_its_ledger() -> None:
     ("cadres", "police", "terror"), [(0, 0, False), (3, 0, False), (0, 2, True), (1, 6, True), (2, 2, False)]
 )
 @pytest.mark.parametrize("die", range(1, 7))
-def test_every_die_with_drm_by_the_table(die: int, cadres: int, police: int, terror: bool) -> None:  # noqa: FBT001
+def test_every_die_with_drm_by_the_table(die: int, cadres: int, police: int, terror: bool) -> None:  # noqa: FBT001 - a row of a table
     number, sign = MST[min(8, max(-1, die + cadres - police - terror))]
     given = UNITS | {"ptl": {"Oran": f"{police} Police"}, "terror": {"Oran": terror}}
     state = play(position(*FLN, **given), str(Strike(cadres, place("Oran"))), f"roll {die}")

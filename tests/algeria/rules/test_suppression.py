@@ -58,7 +58,7 @@ def test_an_example_with_every_line_of_its_ledger() -> None:
 @pytest.mark.parametrize("amnesty", [False, True])
 @pytest.mark.parametrize("elite", [0, 1, 2])
 @pytest.mark.parametrize("die", range(1, 7))
-def test_every_die_with_drm_by_the_table(die: int, elite: int, amnesty: bool) -> None:  # noqa: FBT001
+def test_every_die_with_drm_by_the_table(die: int, elite: int, amnesty: bool) -> None:  # noqa: FBT001 - a row of a table
     number, sign = MST[min(8, die + elite + amnesty)]
     state = play(position(*GOV, in_force=["amnesty"] * amnesty, **UNITS), "suppression in Setif")
     if elite:
@@ -171,7 +171,7 @@ def by_the_oas(**given: Any) -> State:
 @pytest.mark.clause("11.3/4", "A61", "9.26/5", "9.26/6")
 @pytest.mark.parametrize("amnesty", [False, True])
 @pytest.mark.parametrize("die", range(1, 7))
-def test_the_oas_pays_nothing_needs_no_police_and_always_terrorizes(die: int, amnesty: bool) -> None:  # noqa: FBT001
+def test_the_oas_pays_nothing_needs_no_police_and_always_terrorizes(die: int, amnesty: bool) -> None:  # noqa: FBT001 - a row of a table
     number, sign = MST[die + amnesty]
     state = play(by_the_oas(in_force=["amnesty"] * amnesty), f"roll {die}")
     for _ in range(min(2, number)):

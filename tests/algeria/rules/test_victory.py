@@ -23,7 +23,7 @@ LAST = (Operations(passed=Actor.GOVERNMENT), FlnTurn(after_pass=True))
 
 
 def raised(level: int, other: int, by: int) -> State:
-    """The FLN raised by so much."""
+    """The position after the FLN was raised by that much."""
     frames = (RandomEvents(Step.EVENT), Debate(Side.RAISE_FLN), Dice(3))
     return play(position(*frames, psl=(other, level), ug={"Setif": "1 Cadre"}), f"roll {by}")
 
