@@ -146,6 +146,7 @@ def could_come(state: State, place: Place) -> bool:
     """Whether some unit could join a Flush or a React there (9.22/1, 11.12/3); reads on terms too.
 
     >>> from ctcore.algeria.game import GAME
+    >>> from ctcore.algeria.board.places import AREAS
     >>> could_come(GAME.setup(), AREAS[0])
     False
     """

@@ -131,7 +131,7 @@ def free_mobilization(b: Board, points: int) -> Asking[None]:
     means = 2 * points
     while True:
         options: dict[str, tuple[str, str, str, int]] = {"end": ("", "", "", 0)}
-        options |= mobilizations(b, means)
+        options |= mobilizations(b, means, given=True)
         what, place, unit, n = yield from choose(GOVERNMENT, "coup", options)
         if not what:
             return

@@ -86,10 +86,10 @@ def reinforcement_government(b: Board) -> Asking[None]:
     b.check()
 
 
-def mobilizations(b: Board, means: int) -> dict[str, tuple[str, str, str, int]]:
-    """Units for that many half points."""
+def mobilizations(b: Board, means: int, *, given: bool = False) -> dict[str, tuple[str, str, str, int]]:
+    """Units for that many half points; 13.1 does not limit those that a coup has ``given`` (A88)."""
     most = {unit: min(b.left(unit), means // price) for unit, price in MOBILIZE.items()}
-    if slow(b):
+    if slow(b) and not given:
         most = {unit: n if unit == "police" else min(n, 0 if b.slow_used else 1) for unit, n in most.items()}
     return {
         f"mobilize {counted(n, unit)} in {NAMES[place]}": ("mobilize", place, unit, n)
