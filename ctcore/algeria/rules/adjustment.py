@@ -200,7 +200,7 @@ MOBILIZE_FREE = mobilizing(
     is_one_of("right_unit", ("11.4/5", "A36"), "units are mobilized for nothing, no points", MOBILIZED),
     asks(
         "points_left",
-        ("11.4/5", "B.2"),
+        ("11.4/5", "B.2", "A88"),
         "their prices are within the points of the coup",
         AtMost(
             "count",
