@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ctcore.cli.current import game, set_game, set_house
+from ctcore.cli.current import game, set_game, set_house, set_rulings
 from ctcore.cli.report import ANSWERING, BadInput, fail, mute
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import Misused, help_of, parted, read, verb_named
@@ -28,6 +28,7 @@ _NO_PAGER = "--no-pager"
 # Options that every verb takes, before it or after it, and what each needs.
 _GAME = ("--game", f"the name of a game: {', '.join(GAMES)}")
 _HOUSE = ("--house", "a file of house rules, or - for standard input; or a variant of the game by its name")
+_RULING = ("--ruling", "a ruling with its reading: A42=rejected; as often as you like")
 # The verbs with long answers, which the pager shows; the others print as they work.
 _LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space"})
 
@@ -54,9 +55,11 @@ def _run(words: Sequence[str]) -> int:
     words, pages = _without_pager(words)
     words, named = _without(words, *_GAME)
     words, house = _without(words, *_HOUSE)
+    words, rulings = _without_all(words, *_RULING)
     set_game(DEFAULT if named is None else named)
     if house is not None:
         set_house(house)
+    set_rulings(rulings)
     told = help_of(words)
     if told is None:
         verb = verb_named(words[0])
@@ -109,6 +112,16 @@ def _without(words: Sequence[str], option: str, needed: str) -> tuple[list[str],
             message = f"{option} needs {needed}."
             raise Misused(message)
     return [*head, *tail], name
+
+
+def _without_all(words: Sequence[str], option: str, needed: str) -> tuple[list[str], list[str]]:
+    """The words without that option, and each of its values, in order."""
+    found: list[str] = []
+    kept, value = _without(words, option, needed)
+    while value is not None:
+        found.append(value)
+        kept, value = _without(kept, option, needed)
+    return kept, found
 
 
 def _as_ours(error: Exception) -> CtcoreError:

@@ -47,7 +47,7 @@ def _words_for(option: Option) -> tuple[str, ...] | None:
         return None
     if named := game().words_for(told) or (_NAMED[told]() if told in _NAMED else ()):
         return named
-    return tuple(told.split("|")) if re.fullmatch("[a-z]+(?:[|][a-z]+)*", told) else ()
+    return tuple(told.split("|")) if re.fullmatch("[a-z0-9-]+(?:[|][a-z0-9-]+)*", told) else ()
 
 
 _SHELL_NAMES = ("bash", "zsh", "fish")

@@ -1,4 +1,4 @@
-"""The game in question: that of ``--game``, with the house rules of ``--house``."""
+"""The game in question: that of ``--game``, with the house rules of ``--house`` and ``--ruling``."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import NotationError, near_misses
 from ctcore.game import games
+from ctcore.game.rulings import options_of, read
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ctcore.game import Game
 
-__all__ = ["Asked", "asked", "game", "set_asked", "set_game", "set_house", "set_variant"]
+__all__ = ["Asked", "asked", "game", "set_asked", "set_game", "set_house", "set_rulings", "set_variant"]
 
-# A game's name and the text of its house rules, if any: from these another process makes the game.
-Asked = tuple[str, str | None]
-_USUAL: Asked = (games.DEFAULT, None)
+# A game's name and the texts of its house rules: from these another process makes the game.
+Asked = tuple[str, tuple[str, ...]]
+_USUAL: Asked = (games.DEFAULT, ())
 _ASKED: ContextVar[Asked] = ContextVar("_ASKED", default=_USUAL)
 _GAME: ContextVar[Game[Any]] = ContextVar("_GAME")
 
@@ -34,9 +37,9 @@ def set_asked(which: Asked) -> None:
     """Ask about that game; raises `NotationError` if there is none, or if its house rules are wrong."""
     if which == _ASKED.get() and _GAME.get(None) is not None:
         return
-    name, text = which
+    name, texts = which
     found = games.game(name)
-    if text is not None:
+    for text in texts:
         try:
             found = found.with_provisos(*found.provisos_of(text))
         except ValueError as wrong:
@@ -47,7 +50,7 @@ def set_asked(which: Asked) -> None:
 
 def set_game(name: str) -> None:
     """Ask about the game of that name; raises `NotationError`, with near misses, if there is none."""
-    set_asked((name, None))
+    set_asked((name, ()))
 
 
 def set_house(file: str) -> None:
@@ -65,19 +68,31 @@ def set_house(file: str) -> None:
         raise NotationError(message, near)
     text = variants.get(file) or read_text(file, "--house")
     try:
-        # An empty text, by which other processes are told of no house, is refused here.
-        game().provisos_of(text)
-        set_asked((game().name, text))
+        set_asked((game().name, (*asked()[1], text)))
     except NotationError as wrong:
         message = f"{file}: {wrong.message}"
         raise NotationError(message, wrong.suggestions) from None
 
 
+def set_rulings(options: Sequence[str]) -> None:
+    """Ask about the game by what these rulings reject, each given as ``A42=rejected``.
+
+    Raises `NotationError` for a ruling that the game cannot turn.
+    """
+    name, texts = asked()
+    set_asked((name, (*texts, *game().rulings_written(**read(options)))))
+
+
 def set_variant(labels: str) -> None:
     """Ask about that variant of the game whose house rules have these labels, as a record's header has them.
 
-    Nothing changes if the game has no such variant, or if house rules are asked about already.
+    The labels may be those of rulings turned, too.  Nothing changes if the game has no such variant, or if
+    house rules are asked about already.
     """
+    turned = () if game().house or not labels else options_of(labels.split("; "))
+    if turned:
+        set_rulings(turned)
+        return
     variants = () if game().house or not labels else tuple(game().variants)
     for name in variants:
         if "; ".join(game().variant(name).house) == labels:

@@ -31,7 +31,8 @@ def kept_in(file: str | None, **about: object) -> AbstractContextManager[Memory]
     if not file.strip():
         message = "--resume needs the name of a file."
         raise BadInput(message)
-    name, house = asked()
+    name, texts = asked()
+    house = texts[0] if len(texts) == 1 else list(texts) or None
     switches = {key: value for key, value in os.environ.items() if key.startswith(_SWITCHES)}
     switches.pop(VARIABLE, None)
     of = {"game": name, "house": house, "sources": sources(), "switches": switches}

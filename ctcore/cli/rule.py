@@ -89,7 +89,8 @@ def _as_dict(entry: Entry) -> dict[str, Any]:
     clauses = {"clauses": naming} if isinstance(entry, register.Card | register.Half) else {}
     house = {"house": [_of_house(one) for one in _house_rules(entry.id)]} if game().house else {}
     changeable = {"changeable": rows_as_dicts(changeable_by(entry.id))}
-    return {**entry.as_dict(), **clauses, "rulings": rulings, **house, **changeable, **sites}
+    turns = {"turned_by": _turns(entry)} if _turns(entry) else {}
+    return {**entry.as_dict(), **turns, **clauses, "rulings": rulings, **house, **changeable, **sites}
 
 
 def _house_rules(name: str) -> tuple[Proviso, ...]:
@@ -169,7 +170,7 @@ def _print(entry: Entry, *, more: bool) -> None:
         parts = [("Answer", entry.answer), ("Reason", entry.reason), ("Rejected", entry.alternative)]
         rows = [(word, _flowed(text)) for word, text in parts if text]
         on = listed(str(game().register.lookup(clause)) for clause in entry.clauses)
-        switch = [("Switch", "what is rejected is worth a house rule")] if entry.switch else []
+        switch = [("Switch", _switch(entry))] if entry.switch else []
         out.print(pairs([*rows, ("Basis", entry.basis), *switch, ("On", on)]))
         return
     if isinstance(entry, register.Clause):
@@ -195,6 +196,17 @@ def _print_clause(entry: register.Clause) -> None:
     if entry.sentences:
         out.print(pairs((one.id, _flowed(one.text) + _noted(one)) for one in entry.sentences))
     _print_clauses("Within it", game().register.within(entry.id))
+
+
+def _switch(entry: register.Ruling) -> str:
+    """How the ruling is turned."""
+    turns = _turns(entry)
+    return f"{turns} asks by what is rejected" if turns else "what is rejected is worth a house rule"
+
+
+def _turns(entry: Entry) -> str:
+    """The option that turns the ruling; empty if nothing does."""
+    return f"--ruling {entry.id}=rejected" if entry.id in game().turnable else ""
 
 
 def _noted(one: register.Sentence) -> str:

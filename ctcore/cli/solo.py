@@ -102,10 +102,11 @@ def _goes_on(dialogue: Dialogue) -> str:
         return (
             f"nothing is kept before your first choice: --seed {dialogue.sitting.seating.seed} begins anew."
         )
-    name, house = asked()
+    name, texts = asked()
     words = ["ctcore", *(["--game", name] if name != DEFAULT else []), "solo", "--resume", str(dialogue.file)]
-    # A variant of the game is told by the record.
-    also = ", with the same --house" if house not in {None, *game().variants.values()} else ""
+    # A variant of the game, and a ruling turned, is told by the record.
+    told = {*game().variants.values(), *game().rulings_written(**dict.fromkeys(game().turnable, "rejected"))}
+    also = ", with the same --house" if not told.issuperset(texts) else ""
     return f"go on with: {shlex.join(words)}{also}"
 
 

@@ -26,7 +26,7 @@ _MANY, _NONE = ("+", "*"), ("?", "*")
 _VERSION = "--version"
 # Other words for help and the version.
 _MEANT = {"help": "--help", "version": _VERSION}
-_ABOUT = """usage: ctcore [--game NAME] [--house FILE] VERB ...
+_ABOUT = """usage: ctcore [--game NAME] [--house FILE] [--ruling ID=rejected] VERB ...
 
 The rules of {title}: positions, legal moves, and the rule behind each answer.
 
@@ -36,6 +36,7 @@ find also has 3: neither yes nor no was shown. An interrupt is 130; solo then sa
 A long answer goes through $PAGER on a terminal, unless --no-pager is given; NO_COLOR turns colours off.
 --game NAME asks about another game: {games}.
 --house FILE asks about the game with the house rules of that file, or NAME by a variant of the rulebook.
+--ruling ID=rejected asks by the reading that a ruling rejects; ctcore rule ID says whether it can be turned.
 ctcore --version tells the version; ctcore VERB --help tells what a verb takes:
 """
 
@@ -115,7 +116,7 @@ def help_of(words: Sequence[str]) -> str | None:
     arguments = [_named(option) for option in verb.options if option.is_argument]
     asked = () if game().name == DEFAULT else ("--game", game().name)
     parser.usage = " ".join(["ctcore", *asked, verb.name, *arguments, "[options]"])
-    parser.epilog = "Every verb takes --game NAME and --house FILE, too: see ctcore --help."
+    parser.epilog = "Every verb takes --game, --house and --ruling, too: see ctcore --help."
     return parser.format_help()
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
 from ctcore.errors import CtcoreError, near_misses
+from ctcore.game.houses import house_of
 from ctcore.game.pages import MAGIC, Entry, RecordError, wrapped
+from ctcore.game.rulings import options_of
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from ctcore.game.game import Game
 
@@ -31,6 +34,8 @@ __all__ = [
 VERSION = 1
 _REQUIRED = ("ctcore", "version", "game", "scenario", "result")
 _LONGEST_NAME = 200
+# Between the labels of house rules, none of which has one.
+BETWEEN = "; "
 
 
 class Heading(Protocol):
@@ -79,6 +84,7 @@ class _Setup:
 
     scenario: str
     begun: Any = attrs.field(eq=False)
+    house: tuple[str, ...] = ()
     start: Any = None
     seed: int | None = None
     players: tuple[tuple[str, str], ...] = ()
@@ -97,11 +103,12 @@ class Plain:
     def heading_of(self, start: Any, *, seed: int | None = None, **players: str) -> _Setup:
         """The heading of a game that begins in the position."""
         check_players(players, self.players)
-        begun = [name for name, setup in self.game.setups.items() if setup() == start]
+        house = house_of(start)
+        begun = [name for name in self.game.setups if self._setup(name, house)() == start]
         scenario = (begun or list(self.game.setups))[0]
         named = tuple((key, name) for key, name in players.items() if name)
         other = None if begun else start
-        return _Setup(scenario, self.game.setups[scenario], other, seed, named)
+        return _Setup(scenario, self._setup(scenario, house), house, other, seed, named)
 
     def written(self, heading: _Setup, result: str, position: str) -> Iterator[str]:
         """The lines of the header, in order, without those of unknown values."""
@@ -110,6 +117,7 @@ class Plain:
             "version": VERSION,
             "game": self.game.name,
             "scenario": heading.scenario,
+            "house": BETWEEN.join(heading.house) or None,
             "start": None if start is None else json.dumps(self.game.as_data(start)),
             "seed": heading.seed,
             **dict(heading.players),
@@ -121,19 +129,34 @@ class Plain:
 
     def read_heading(self, entries: tuple[Entry, ...]) -> tuple[_Setup, Claims]:
         """The set-up and the claims of a header."""
-        keys = (*_REQUIRED, "start", "seed", "position", *self.players)
+        keys = (*_REQUIRED, "house", "start", "seed", "position", *self.players)
         found = by_key(entries, keys, _REQUIRED)
         check_version(found["version"], VERSION)
         one_of(found["game"], {self.game.name: self.game})
-        setup = one_of(found["scenario"], self.game.setups)
+        one_of(found["scenario"], self.game.setups)
+        house = self._house(found["house"]) if "house" in found else ()
         heading = _Setup(
             found["scenario"].value,
-            setup,
+            self._setup(found["scenario"].value, house),
+            house,
             self._start(found["start"]) if "start" in found else None,
             number(found["seed"]) if "seed" in found else None,
             tuple((key, found[key].value) for key in self.players if key in found),
         )
         return heading, Claims(found["result"], found.get("position"))
+
+    def _setup(self, name: str, house: tuple[str, ...]) -> Callable[[], Any]:
+        """The set-up of that name, by the game's house rules if the position is played by any."""
+        return partial(self.game.setup, name) if house else self.game.setups[name]
+
+    def _house(self, entry: Entry) -> tuple[str, ...]:
+        """The labels of the house rules; `RecordError` if the game is not played by these."""
+        house = tuple(entry.value.split(BETWEEN))
+        if house != self.game.house:
+            turned = " ".join(f"--ruling {one}" for one in options_of(house))
+            message = f"the game is played by {' and '.join(house)}: read it with {turned or '--house FILE'}."
+            raise RecordError(entry.line, message)
+        return house
 
     def _start(self, entry: Entry) -> Any:
         try:

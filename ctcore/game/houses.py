@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 import attrs
 
 from ctcore.errors import InvalidPosition, NotationError, near_misses
+from ctcore.game.rulings import options_of
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.notes import in_force_of
 
@@ -76,6 +77,39 @@ class Housed(Generic[S]):
             message = f"{self.title} has no variant {name!r}; there are {', '.join(known) or 'none'}."
             raise NotationError(message, near_misses(name, known))
         return self.with_provisos(*self.provisos_of(self.variants[name]))
+
+    @property
+    def turnable(self) -> tuple[str, ...]:
+        """The ids of the rulings that `with_rulings` may turn; none by default.
+
+        >>> from ctcore.game.games import game
+        >>> game("twilight").turnable
+        ()
+        """
+        from ctcore.game.rulings import turnable  # noqa: PLC0415 - few games are played otherwise
+
+        return turnable(self._rules.points) if self.takes_house_rules else ()
+
+    def with_rulings(self, **readings: str) -> Self:
+        """The same game with rulings turned, each to ``"rejected"``; ``"decided"`` leaves one as it is.
+
+        Its label is ``house rule: A42 rejected``, by which answers name it.  Raises `NotationError`, with
+        near misses, for a ruling that is not `turnable`, and for another reading.
+
+        >>> from ctcore.game.games import game
+        >>> game("algeria").with_rulings(A42="rejected").house
+        ('house rule: A42 rejected',)
+        """
+        found = self
+        for text in self.rulings_written(**readings):
+            found = found.with_provisos(*found.provisos_of(text))
+        return found
+
+    def rulings_written(self, **readings: str) -> tuple[str, ...]:
+        """The house rules that turn those rulings, each as the text of a file of house rules."""
+        from ctcore.game.rulings import texts_of  # noqa: PLC0415 - as above
+
+        return texts_of(self.title, self.turnable, readings)
 
     @property
     def takes_house_rules(self) -> bool:
@@ -149,7 +183,8 @@ class Housed(Generic[S]):
         said = house_of(state)
         if said and said != self.house:
             own = {self.variant(name).house: name for name in self.variants}
-            by = f"--house {own.get(said, 'FILE')}"
+            turned = " ".join(f"--ruling {one}" for one in options_of(said))
+            by = turned or f"--house {own.get(said, 'FILE')}"
             message = f"the position is played by {' and '.join(said)}: read it with {by}, or with_provisos"
             raise InvalidPosition(message)
         if said == self.house:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ctcore.game.game import Game
 
-__all__ = ["changed", "check_length", "differences", "from_text", "is_line", "to_text"]
+__all__ = ["applied", "changed", "check_length", "differences", "from_text", "is_line", "parts", "to_text"]
 
 S = TypeVar("S", bound=Any)
 VERSION = 1
@@ -69,7 +69,7 @@ def differences(game: Game[S], start: S, state: S) -> tuple[str, ...] | None:
         if name in were and were[name][0] != value and not _APART.search(word(value))
     ]
     rest = {key: value for key, value in game.as_data(state).items() if key not in _PLAIN_KEYS}
-    begun = game.as_data(_with(game, start, parts))
+    begun = game.as_data(applied(game, start, parts))
     parts += [f"{key} {json.dumps(value)}" for key, value in rest.items() if begun.get(key) != value]
     parts += [f"{key} null" for key in begun if key not in rest and key not in _PLAIN_KEYS]
     return tuple(parts)
@@ -102,15 +102,16 @@ def from_text(game: Game[S], text: str) -> S:
     if rest.strip() and not rest.startswith(";"):
         message = f"character {head.end() + 1}: a semicolon is missing before {shorten(rest)!r}."
         raise NotationError(message)
-    return changed(game, game.setup(head["setup"]), rest)
+    return game.changed(game.setup(head["setup"]), rest)
 
 
 def changed(game: Game[S], state: S, *changes: str) -> S:
     """The position with changes made; see `Game.changed`."""
-    return game.lawful(_with(game, state, [part for change in changes for part in _parts(change)]))
+    return game.lawful(applied(game, state, [part for change in changes for part in parts(change)]))
 
 
-def _parts(text: str) -> Iterator[str]:
+def parts(text: str) -> Iterator[str]:
+    """The parts of a line, between semicolons that stand in no JSON."""
     depth, part = 0, ""
     for letter in text:
         depth += (letter in "[{") - (letter in "]}")
@@ -122,7 +123,7 @@ def _parts(text: str) -> Iterator[str]:
     yield part.strip()
 
 
-def _with(game: Game[S], state: S, parts: Iterable[str]) -> S:
+def applied(game: Game[S], state: S, parts: Iterable[str]) -> S:
     """The position with each part of the line applied, no law checked."""
     known, choices = leaves(state), choices_of(state)
     values: dict[str, Any] = {}

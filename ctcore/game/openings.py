@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -38,5 +40,5 @@ def openings(game: Told[Any], state: Any, move: Move | Part) -> tuple[Opening, .
     return tuple(
         Opening(label, truth)
         for truth, label in idle.items()
-        if game.system.judge(changed(state, in_force=changed(state.in_force, **{truth: True})), move)
+        if game.system.judge(changed(state, in_force=attrs.evolve(state.in_force, **{truth: True})), move)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -58,6 +59,31 @@ def parse_choice(game: Game[S], state: S, text: str, part: Part | None = None) -
     if ";" in text:
         message = f"{shorten(text)!r} is a line of play, not one move; `play` and `play_line` read lines."
         raise NotationError(message)
+    try:
+        found = _read(game, state, text, part)
+    except NotationError:
+        for other in _written_alike(game, state, part):
+            with suppress(NotationError):
+                return _read(game, state, text, other)
+        raise
+    if isinstance(found, Part) and not game.system.judge(state, found):
+        legal = (one for one in _written_alike(game, state, found) if game.system.judge(state, one))
+        return next(legal, found)
+    return found
+
+
+def _written_alike(game: Game[S], state: S, part: Part | None) -> Iterator[Part]:
+    """The first stages of other awaited moves that are written as these are."""
+    if part is None or not state.stack:
+        return
+    for kind in game.system.table[type(state.stack[-1])]:
+        of: Any = kind.move
+        if of is not part.of and of.stages[: part.depth] == part.of.stages[: part.depth]:
+            yield Part(of, part.values)
+
+
+def _read(game: Game[S], state: S, text: str, part: Part | None) -> Move | Part:
+    """The move, or its first stages, that the text writes after these stages."""
     system, words = game.system, game.vocabulary
     awaited = system.table[type(state.stack[-1])] if state.stack else ()
     tell = (partial(system.is_legal, state), partial(game.is_own, system.actor(state)))

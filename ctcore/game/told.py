@@ -47,6 +47,9 @@ class Told(Generic[S]):
         specs: Path | None
         state: type[S]
 
+        def setup(self, name: str | None = None, /, **options: Any) -> S:
+            """The set-up of that name."""
+
         def actor(self, state: S) -> Any:
             """Who chooses next."""
 
@@ -86,9 +89,19 @@ class Told(Generic[S]):
         return ()
 
     @property
+    def setup_options(self) -> Mapping[str, str]:
+        """The options of its set-ups that are yes or no: each keyword of `setup`, with what it does.
+
+        On the command line each is an option with two dashes.
+        """
+        return {}
+
+    @property
     def options(self) -> tuple[Option, ...]:
-        """The options by which only this game names a position."""
-        return ()
+        """The options by which only this game names a position: by default those of its set-ups."""
+        from ctcore.game.begun import options  # noqa: PLC0415 - play takes no options
+
+        return options(self.setup_options)
 
     @property
     def examples(self) -> Mapping[str, str]:
@@ -99,11 +112,15 @@ class Told(Generic[S]):
         """The words that a shell completes for that placeholder in the help of this game's own verbs."""
         return ()
 
-    def begun(self, state: S, _setup: str | None, changes: Sequence[str], /, **_options: Any) -> S:
-        """The position that is asked about: the named one, with the changes and the game's options applied.
+    def begun(self, state: S, setup: str | None, changes: Sequence[str], /, **options: Any) -> S:
+        """The position that is asked about: the named one, with the game's options and the changes applied.
 
-        ``_setup`` is its name if it is a set-up.
+        ``setup`` is its name if it is a set-up.  Raises `BadInput` for options that it does not take.
         """
+        if options:
+            from ctcore.game.begun import with_options  # noqa: PLC0415 - most begin without any
+
+            state = with_options(self, setup, options)
         return self.changed(state, *changes) if changes else state
 
     # A position

@@ -35,6 +35,8 @@ _FEW = 3
 _MISSPELT = 0.9
 _MANY = 16
 _SLOT = re.compile(r"\{\w+\}")
+# What follows the counts of a form: where they are.
+_PLACED = re.compile(r" \w+ \{\w+\}")
 _COUNTED = re.compile("-?[0-9]+ ")
 
 
@@ -66,15 +68,25 @@ class Reader:
     def pattern(self) -> re.Pattern[str]:
         """The regular expression of its text."""
         # Any of several counts separated by commas may be left out, but nothing before or after them.
-        form, ends = self.form, _ends(self.words, self.form)
-        start = max(form.find(" move {") + 1, 0)
-        before, counted = form[:start], form[start:].removesuffix(ends)
+        before, counted, ends = self._counted()
         verb = counted.partition("{")[0]
         head, *rest = counted.split(", ")
         if not rest:
-            return re.compile(_whole(form, self.slots))
+            return re.compile(_whole(self.form, self.slots))
         parts = _parted(verb, [head.removeprefix(verb), *rest], self.slots)
         return re.compile(_expression(before, self.slots) + parts + _expression(ends, self.slots))
+
+    def _counted(self) -> tuple[str, str, str]:
+        """The form in three: the counts, from the word before the first of them, and what is around them."""
+        form, ends = self.form, _ends(self.words, self.form)
+        counts = [name for name, kind in self.slots.items() if kind is int]
+        at = [form.find(f"{{{name}}}") for name in counts]
+        if not at:
+            return "", form.removesuffix(ends), ends
+        start = form.rfind(" ", 0, max(min(at) - 1, 0)) + 1
+        after = next(iter(_PLACED.finditer(form, max(at) + 1)), None)
+        end = len(form.removesuffix(ends)) if after is None else after.start()
+        return form[:start], form[start:end], form[end:]
 
     @property
     def own(self) -> bool:

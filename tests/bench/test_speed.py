@@ -20,6 +20,7 @@ from tests.bench.beside import PLIES, Chess, Row, play_row
 from tests.bench.workloads import (
     PARTS,
     SCENARIOS,
+    SECOND_SCENARIOS,
     SEED,
     ask,
     ask_time,
@@ -35,6 +36,7 @@ from tests.bench.workloads import (
     peak_memory,
     play,
     play_by_parts,
+    play_second,
     positions,
     round_trip,
     seeded,
@@ -117,6 +119,25 @@ def test_whole_games(benchmark: BenchmarkFixture, rows: list[Row], chess_games: 
         found.append(Row(f"python-chess, random to {PLIES} plies", median(middle), "moves/s"))
         found.append(Row("python-chess, random to the end", median(whole), "moves/s"))
     note(benchmark, rows, *found)
+
+
+def test_second_game(benchmark: BenchmarkFixture, rows: list[Row]) -> None:
+    seeds, made, theirs = count(SEED), list[int](), list[float]()
+
+    def twilight() -> None:
+        start, seed = process_time(), SEED + len(theirs)
+        decisions = sum(play(scenario, seed)[0] for scenario in SCENARIOS)
+        theirs.append(decisions / (process_time() - start))
+
+    def games() -> None:
+        several = [next(seeds) for _ in SCENARIOS]
+        made.append(sum(play_second(one, seed)[0] for seed in several for one in SECOND_SCENARIOS))
+
+    timed(benchmark, games, twilight)
+    ours = [decisions / spent for decisions, spent in zip(made[1:], times(benchmark), strict=True)]
+    beside = median(one / other for one, other in zip(ours, theirs[1:], strict=True))
+    said = f"{beside:.2f} times the rate of Twilight's in the same run"
+    note(benchmark, rows, Row("random games of Algeria", median(ours), "decisions/s", note=said))
 
 
 def test_how_many_moves_are_listed(benchmark: BenchmarkFixture, rows: list[Row], chess_games: Chess) -> None:

@@ -12,6 +12,7 @@ from tests.bench.beside import PLIES, Chess, Row, play_row, ratios, table
 from tests.bench.workloads import (
     PARTS,
     SCENARIOS,
+    SECOND_SCENARIOS,
     SEED,
     ask,
     ask_time,
@@ -29,6 +30,7 @@ from tests.bench.workloads import (
     peak_memory,
     play,
     play_by_parts,
+    play_second,
     round_trip,
     seeded,
     turns_of_the_bot,
@@ -52,6 +54,16 @@ def test_the_games_that_are_timed_are_the_random_games(scenario: str) -> None:
     assert not state.stack
     assert play(scenario, SEED, with_ledger) == play(scenario, SEED, with_laws) == (made, state)
     assert len(how_many_legal(scenario, SEED)) == made
+
+
+@pytest.mark.parametrize("scenario", SECOND_SCENARIOS)
+def test_games_of_algeria_are_played_to_their_end(scenario: str) -> None:
+    games = [play_second(scenario, seed) for seed in range(SEED, SEED + 5)]
+    assert not any(state.stack for _, state in games)
+    # Not all of the Government's points are spent in the first turn.
+    assert max(state.turn for _, state in games) > 1
+    made, _ = games[0]
+    assert play_second(scenario, SEED, made - 1)[1].stack
 
 
 def test_the_parts_of_a_game_make_the_whole() -> None:

@@ -9,12 +9,15 @@ import sys
 import tracemalloc
 from itertools import islice, repeat
 from time import process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import attrs
 import chess
 
 import ctcore as ct
+from ctcore.algeria.board.state import State as Position
+from ctcore.algeria.game import GAME as SECOND
+from ctcore.algeria.rules.reinforcement_government import Mobilizing
 from ctcore.game.match import Even, match
 from ctcore.twilight.bot import Bot
 from ctcore.twilight.game import GAME
@@ -30,7 +33,10 @@ if TYPE_CHECKING:
     Case = tuple[ct.State, Move]
 
 SCENARIOS = ("short", "medium", "full")
+SECOND_SCENARIOS = tuple(SECOND.setups)
 SEED = 1954
+# How often a phase is ended that all points could be spent in.
+_ENDS = 0.35
 # More moves than any game has.
 WHOLE = 100_000
 PARTS = (
@@ -62,6 +68,24 @@ def play(
         if not state.stack:
             return made, state
         state = step(state, among(state, draw))
+    return most, state
+
+
+def thrifty_move(state: Position, draw: random.Random) -> Move:
+    """A random move of Algeria, but the Government ends its mobilization often: else it soon spends all."""
+    if isinstance(state.stack[-1], Mobilizing) and draw.random() < _ENDS:
+        *_, end = SECOND.choices(state)
+        return cast("Move", end)
+    return SECOND.random_move(state, draw)
+
+
+def play_second(scenario: str, seed: int, most: int = WHOLE) -> tuple[int, Position]:
+    """Play such a game of Algeria to its end, or to ``most`` decisions: how many, and the position."""
+    draw, state = seeded(seed), SECOND.setup(scenario)
+    for made in range(most):
+        if not state.stack:
+            return made, state
+        state = SECOND.step(state, thrifty_move(state, draw))
     return most, state
 
 

@@ -62,7 +62,9 @@ def test_the_help_tells_of_every_verb_and_of_the_status() -> None:
 
 
 def test_a_usage_tells_of_the_game_and_brackets_what_may_be_left_out() -> None:
-    assert run("--help").out.startswith("usage: ctcore [--game NAME] [--house FILE] VERB ...\n")
+    assert run("--help").out.startswith(
+        "usage: ctcore [--game NAME] [--house FILE] [--ruling ID=rejected] VERB ...\n"
+    )
     assert run("ask", "--help").out.startswith("usage: ctcore ask LINE [options]\n")
     assert run("--game", "nim", "ask", "--help").out.startswith(
         "usage: ctcore --game nim ask LINE [options]\n"

@@ -16,7 +16,7 @@ from tests.docs.layout import README, rows, tells, written
 from tests.docs.site import DOCS
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)[^)]*\)")
-SHORT = re.compile(r"^\$ ctcore ((?:ask|rule) .*)$", re.MULTILINE)
+SHORT = re.compile(r"^\$ ctcore ((?:--(?:game|ruling) \S+ )*(?:ask|rule) .*)$", re.MULTILINE)
 # The screen that a short answer fits.
 COLUMNS, LINES = 80, 40
 

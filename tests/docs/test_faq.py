@@ -8,7 +8,7 @@ import pytest
 from tests.docs.faq import INDEX, entries, index, pages
 
 ENTRIES = [entry for page in pages() for entry in entries(page)]
-RULE = re.compile(r"\b(?:10|[1-7]\.\d(?:\.\d)?|[RG][1-9]\d*)\b|#[1-9]")
+RULE = re.compile(r"\b(?:10|[1-7]\.\d(?:\.\d)?|[RG][1-9]\d*|A\d+|\d+(?:\.\d+)*/\w+)\b|#[1-9]")
 
 
 def test_there_are_questions_of_every_chapter_and_none_is_asked_twice() -> None:

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, compress
-from operator import is_not
+from operator import attrgetter, is_not
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.algeria.board.places import PLACES, Place
+from ctcore.algeria.board.units import Stand, Unit
 
 if TYPE_CHECKING:
     from ctcore.algeria.board.state import Area, Position
 
-__all__ = ["EVERYWHERE", "cached", "listed_of", "over_areas", "sum_over", "where"]
+__all__ = ["EVERYWHERE", "cached", "in_boxes", "kept", "listed_of", "over_areas", "sum_over", "where"]
 
 T = TypeVar("T")
 R = TypeVar("R")
+K = TypeVar("K")
 EVERYWHERE = tuple((one,) for one in PLACES)
 
 
 def cached(question: Callable[[Area], T]) -> Callable[[Area], T]:
-    """The question about an area, whose answer is noted beside it."""
+    """The question about an area, whose answer is noted beside it.
+
+    It reads an area of terms too if it adds up; one that decides by them must not be noted.
+    """
 
     def known(area: Area) -> T:
         try:
@@ -30,6 +35,34 @@ def cached(question: Callable[[Area], T]) -> Callable[[Area], T]:
         return found
 
     return known
+
+
+def kept(question: Callable[[K], T]) -> Callable[[K], T]:
+    """The question about one value, whose last answer is kept as long as it is asked of that very value."""
+    last: tuple[Any, Any] = (None, None)
+
+    def asked(about: K) -> T:
+        nonlocal last
+        before, found = last
+        if before is not about:
+            found = question(about)
+            last = about, found
+        answer: T = found
+        return answer
+
+    return asked
+
+
+def in_boxes(stands: Iterable[Stand], *units: Unit) -> Callable[[Area], int]:
+    """The function that counts the units of those types in those boxes of an area.
+
+    >>> from ctcore.algeria.game import GAME
+    >>> in_boxes((Stand.UG, Stand.OPS), Unit.CADRE, Unit.BAND)(GAME.setup("1954").area("Oran"))
+    0
+    """
+    # One call for all of them: it is asked more often than anything else.
+    counts: Any = attrgetter(*[f"{stand.field}.{unit.field}" for stand in stands for unit in units])
+    return lambda area: sum(counts(area))
 
 
 def over_areas(question: Callable[[Area], T], joined: Callable[[Sequence[T]], R]) -> Callable[[Position], R]:

@@ -163,16 +163,26 @@ class Area:
     @property
     def fln_points(self) -> int:
         """What the FLN's units count for control (10.1/2, 10.1/3)."""
-        return fln_points(self.ug) + fln_points(self.ops) + fln_points(self.oc)
+        return _fln_points(self)
 
     @property
     def government_points(self) -> int:
         """What the Government's units count for control (10.1/2, 10.1/3)."""
-        return government_points(self.ops) + government_points(self.oc) + government_points(self.ptl)
+        return _government_points(self)
 
 
 STANDS = {stand: stand.field for stand in Stand}
 _BOXES: Callable[[Area], tuple[Units, ...]] = attrgetter(*STANDS.values())
+
+
+@cached
+def _fln_points(area: Area) -> int:
+    return fln_points(area.ug) + fln_points(area.ops) + fln_points(area.oc)
+
+
+@cached
+def _government_points(area: Area) -> int:
+    return government_points(area.ops) + government_points(area.oc) + government_points(area.ptl)
 
 
 @cached

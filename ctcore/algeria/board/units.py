@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterable
 from operator import attrgetter, mul
 from pathlib import Path
+from typing import Any
 
 import attrs
 
@@ -158,7 +159,7 @@ class Units:
         """These and those together.
 
         >>> Units(bands=2).plus(Units(bands=1, cadres=1))
-        Units(2 Bands, 1 Cadre)
+        Units(1 Cadre, 3 Bands)
         """
         if other is NONE or self is NONE:
             return self if other is NONE else other
@@ -190,8 +191,10 @@ class Units:
         """
         if self is NONE:
             return NONE
-        made = Units(**{unit.field: self.of(unit) for unit in units})
-        return NONE if _is_none(made) else made
+        counts = [(unit.field, getattr(self, unit.field)) for unit in units]
+        # What is not an int is a term of a proof.
+        some = {field: count for field, count in counts if type(count) is not int or count}
+        return Units(**some) if some else NONE
 
 
 def counted(count: int, unit: Unit) -> str:
@@ -221,7 +224,8 @@ def _plain(*several: Units) -> bool:
 
 
 def _is_none(units: Units) -> bool:
-    return _plain(units) and not any(VALUES(units))
+    values = VALUES(units)
+    return {*map(type, values)} == _INT and not any(values)
 
 
 _INT = {int}
@@ -238,18 +242,14 @@ def total(*units: Unit) -> Callable[[Units], int]:
 
 def weighed(weights: dict[Unit, int]) -> Callable[[Units], int]:
     """The function that counts units of those types, each for that much."""
-    fields = attrgetter(*[unit.field for unit in weights])
-    each, plain = tuple(weights.values()), set(weights.values()) == {1}
-
-    def counted(among: Units) -> int:
-        if among is NONE:
-            return 0
-        values = fields(among)
-        if len(each) == 1:
-            values = (values,)
-        return sum(values) if plain else sum(map(mul, each, values))
-
-    return counted
+    fields: Any = attrgetter(*[unit.field for unit in weights])
+    each = tuple(weights.values())
+    if each == (1,):
+        one: Callable[[Units], int] = fields
+        return one
+    if {*each} == {1}:
+        return lambda among: 0 if among is NONE else sum(fields(among))
+    return lambda among: 0 if among is NONE else sum(map(mul, each, fields(among)))
 
 
 def _sum(one: Units, other: Units) -> Units:

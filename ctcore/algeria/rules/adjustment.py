@@ -5,12 +5,12 @@ Clauses: 10.4, 11.4, 11.21/4, 11.3/7, C.6, B.2; rulings A36, A62, A66, A69-A71
 
 from __future__ import annotations
 
-from ctcore.algeria.board.all_areas import sum_over
+from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.state import Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
-from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand, elite, mobile_fln, weighed
+from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand, mobile_fln, weighed
 from ctcore.algeria.rules.common.asking import end, is_one_of, one_unit
 from ctcore.algeria.rules.common.choosing import one_less, unit_there
 from ctcore.algeria.rules.common.dice import Dice, Procedure
@@ -139,7 +139,7 @@ def _oas_in_france(board: Position) -> int:
 
 
 _STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
-_elite = sum_over(lambda area: sum([elite(area.at(stand)) for stand in _STANDS]))
+_elite = sum_over(in_boxes(_STANDS, *ELITE))
 
 
 def _adjust(draft: Draft) -> None:
@@ -200,7 +200,7 @@ MOBILIZE_FREE = mobilizing(
     is_one_of("right_unit", ("11.4/5", "A36"), "units are mobilized for nothing, no points", MOBILIZED),
     asks(
         "points_left",
-        ("11.4/5", "B.2"),
+        ("11.4/5", "B.2", "A88"),
         "their prices are within the points of the coup",
         AtMost(
             "count",

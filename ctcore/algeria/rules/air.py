@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, total
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit
 from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, by_stages, is_one_of, one_of_each
 from ctcore.algeria.rules.common.choosing import by_count
 from ctcore.algeria.rules.common.dice import Choice
@@ -81,14 +82,13 @@ def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:
     draft.finish(move.count)
 
 
-_brigades = total(*BRIGADES)
 AIRMOBILIZE = by_stages(
     "air.airmobilize",
     Airmobilize,
     _airmobilize,
     by_count(
         max(COUNTERS[unit] for unit in BRIGADES),
-        lambda area: _brigades(area.ops) + _brigades(area.ptl),
+        in_boxes(_STANDS, *BRIGADES),
         lambda area, unit, stand: area.at(stand).of(unit),
         unit=BRIGADES,
         stand=_STANDS,

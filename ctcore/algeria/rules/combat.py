@@ -7,12 +7,9 @@ Clauses: C.3, C.6, 9.15, 9.22, 9.23, 11.11; rulings A10, A14, A48, A49, A54-A57,
 
 from __future__ import annotations
 
-from typing import Any
-
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
-from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.tables import hits
 from ctcore.algeria.board.units import FIREPOWER, FLN_UNITS, NONE, Actor, Stand, Unit, Units, firepower
 from ctcore.algeria.rules.air import Committing
@@ -20,7 +17,7 @@ from ctcore.algeria.rules.common.choosing import share
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.kernel import Frame, Kind, Move, Within, asks, awaits
+from ctcore.kernel import Kind, Move, Within, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -66,9 +63,91 @@ class Combat(Procedure):
     dealt: int = 0
     reduced: int = 0
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Go on with what was rolled or chosen."""
-        _GO_ON[self.step](draft, self, result)
+    @property
+    def firepower(self) -> int:
+        """The Firepower of the Government's units: half, rounded up, of one that is harassed (C.3/6, A48)."""
+        return firepower(self.government) if self.target is None else -(-FIREPOWER[self.target] // 2)
+
+    def after_fln_fire(self, draft: Draft, die: int) -> None:
+        """Take the hits of the FLN, which are paid but for Police (C.3/1, A56)."""
+        fire = firepower(self.fln.plus(self.neutralized))
+        taken = hits(fire, die)
+        draft.told("C.3/1", f"the FLN fires with {fire}: {die} gives {taken}")
+        combat = self.then(draft, Step.PAYING, taken=taken)
+        pays = self.target is not Unit.POLICE or not decided("A56", draft)
+        if not (pays and share(draft, FLN, taken, "C.6/3")):
+            combat.after_paying(draft, None)
+
+    def after_paying(self, draft: Draft, _result: None) -> None:
+        """Let the Government use Air points, but in an Urban area (11.11)."""
+        if self.air < 0 and not self.area.is_urban and draft.record.air >= 1:
+            self.then(draft, Step.AIR, Committing())
+        else:
+            self.after_air(draft, max(0, self.air))
+
+    def after_air(self, draft: Draft, points: int) -> None:
+        """Roll a die for each Air point, which adds to the Firepower (11.11)."""
+        if points:
+            self.then(draft, Step.AIR_DICE, Dice(points), air=points)
+        else:
+            changed(self, air=0).after_air_dice(draft, 0)
+
+    def after_air_dice(self, draft: Draft, total: int) -> None:
+        """Roll for the fire of the Government."""
+        self.then(draft, Step.FIRE, Dice(1), more=total)
+
+    def after_fire(self, draft: Draft, die: int) -> None:
+        """Let the FLN say which units take the hits (C.3/3)."""
+        fire = self.firepower + self.more
+        dealt = hits(fire, die)
+        draft.told("C.3/1", f"the Government fires with {fire}: {die} gives {dealt}")
+        combat = self.then(draft, Step.LOSSES, dealt=dealt)
+        if dealt:
+            draft.push(TakingHits(self.area, dealt, self.fln, self.neutralized))
+        else:
+            combat.end(draft)
+
+    def after_losses(self, draft: Draft, hit: TakingHits) -> None:
+        """Pay for the units that were eliminated (C.6/1)."""
+        left = {"fln": hit.fln, "neutralized": hit.neutralized, "reduced": hit.reduced}
+        combat = self.then(draft, Step.AWARD, **left)
+        if not share(draft, GOVERNMENT, hit.eliminated, "C.6/1"):
+            combat.after_award(draft, None)
+
+    def after_award(self, draft: Draft, _result: None) -> None:
+        """Pay for the reductions (C.6/2)."""
+        for _ in range(self.reduced):
+            pay_reduction(draft)
+        self.end(draft)
+
+    def end(self, draft: Draft) -> None:
+        """Neutralize what is left of the side that took more hits by the table (C.3/5)."""
+        combat = self
+        if self.dealt > self.taken:
+            self._to_neutralized(draft, self.fln)
+            combat = changed(self, fln=NONE, neutralized=self.fln.plus(self.neutralized))
+        elif self.taken > self.dealt:
+            self._to_neutralized(draft, self.government)
+            if self.target is not None and not self.stand.is_neutralized:
+                self._neutralize_target(draft, self.target)
+                return
+        draft.replace(combat)
+        draft.finish(combat)
+
+    def _to_neutralized(self, draft: Draft, units: Units) -> None:
+        for unit, count in units.items():
+            draft.stand(unit, count, (self.area, Stand.OC), Stand.OC_NEUTRALIZED, "C.3/5")
+
+    def _neutralize_target(self, draft: Draft, target: Unit) -> None:
+        neutralize(draft, target, 1, (self.area, self.stand), "C.3/5")
+        self.then(draft, Step.POLICE)
+        pays = target is Unit.POLICE and decided("A56", draft)
+        if not (pays and share(draft, FLN, 1, "C.6/3")):
+            draft.finish(self)
+
+    def after_police(self, draft: Draft, _result: None) -> None:
+        """End the combat once the Police is paid."""
+        draft.finish(self)
 
 
 @frozen
@@ -109,115 +188,10 @@ def fight(draft: Draft, combat: Combat) -> None:
         draft.replace(combat, Dice(1))
 
 
-def _fln_fired(draft: Draft, combat: Combat, die: int) -> None:
-    fire = firepower(combat.fln.plus(combat.neutralized))
-    taken = hits(fire, die)
-    draft.told("C.3/1", f"the FLN fires with {fire}: {die} gives {taken}")
-    draft.replace(changed(combat, taken=taken, step=Step.PAYING))
-    # A56: hits on Police pay nothing by themselves.
-    pays = combat.target is not Unit.POLICE or not decided("A56", draft)
-    if not (pays and share(draft, FLN, taken, "C.6/3")):
-        _paid(draft, changed(combat, taken=taken), None)
-
-
-def _paid(draft: Draft, combat: Combat, _result: None) -> None:
-    if combat.air < 0 and _may_use_air(draft, combat):
-        draft.replace(changed(combat, step=Step.AIR), Committing())
-    else:
-        _committed(draft, combat, max(0, combat.air))
-
-
-def _may_use_air(board: Position, combat: Combat) -> bool:
-    return not combat.area.is_urban and board.record.air >= 1
-
-
-def _committed(draft: Draft, combat: Combat, points: int) -> None:
-    if points:
-        draft.replace(changed(combat, air=points, step=Step.AIR_DICE), Dice(points))
-    else:
-        _air_rolled(draft, changed(combat, air=0), 0)
-
-
-def _air_rolled(draft: Draft, combat: Combat, total: int) -> None:
-    draft.replace(changed(combat, more=total, step=Step.FIRE), Dice(1))
-
-
-def government_firepower(combat: Combat) -> int:
-    """The Firepower of the Government's units: half, rounded up, of one that is harassed (C.3/6, A48)."""
-    if combat.target is not None:
-        return -(-FIREPOWER[combat.target] // 2)
-    return firepower(combat.government)
-
-
-def _fired(draft: Draft, combat: Combat, die: int) -> None:
-    fire = government_firepower(combat) + combat.more
-    dealt = hits(fire, die)
-    draft.told("C.3/1", f"the Government fires with {fire}: {die} gives {dealt}")
-    combat = changed(combat, dealt=dealt, step=Step.LOSSES)
-    draft.replace(combat)
-    if dealt:
-        draft.push(TakingHits(combat.area, dealt, combat.fln, combat.neutralized))
-    else:
-        _end(draft, combat)
-
-
-def _lost(draft: Draft, combat: Combat, hit: TakingHits) -> None:
-    combat = changed(combat, fln=hit.fln, neutralized=hit.neutralized, reduced=hit.reduced, step=Step.AWARD)
-    draft.replace(combat)
-    if not share(draft, GOVERNMENT, hit.eliminated, "C.6/1"):
-        _awarded(draft, combat, None)
-
-
-def _awarded(draft: Draft, combat: Combat, _result: None) -> None:
-    for _ in range(combat.reduced):
-        pay_reduction(draft)
-    _end(draft, combat)
-
-
 def pay_reduction(draft: Draft) -> None:
     """What a reduction pays (C.6/2, A14)."""
     draft.level(GOVERNMENT, 2, "C.6/2")
     draft.level(FLN, -1, "C.6/2")
-
-
-def _end(draft: Draft, combat: Combat) -> None:
-    """Neutralize what is left of the side that took more hits by the table (C.3/5)."""
-    if combat.dealt > combat.taken:
-        for unit, count in combat.fln.items():
-            draft.stand(unit, count, (combat.area, Stand.OC), Stand.OC_NEUTRALIZED, "C.3/5")
-        combat = changed(combat, fln=NONE, neutralized=combat.fln.plus(combat.neutralized))
-    elif combat.taken > combat.dealt:
-        for unit, count in combat.government.items():
-            draft.stand(unit, count, (combat.area, Stand.OC), Stand.OC_NEUTRALIZED, "C.3/5")
-        if combat.target is not None and not combat.stand.is_neutralized:
-            _neutralize_target(draft, combat, combat.target)
-            return
-    draft.replace(combat)
-    draft.finish(combat)
-
-
-def _neutralize_target(draft: Draft, combat: Combat, target: Unit) -> None:
-    neutralize(draft, target, 1, (combat.area, combat.stand), "C.3/5")
-    draft.replace(changed(combat, step=Step.POLICE))
-    pays = target is Unit.POLICE and decided("A56", draft)
-    if not (pays and share(draft, FLN, 1, "C.6/3")):
-        draft.finish(combat)
-
-
-def _police_paid(draft: Draft, combat: Combat, _result: None) -> None:
-    draft.finish(combat)
-
-
-_GO_ON: dict[Step, Any] = {
-    Step.FLN_FIRE: _fln_fired,
-    Step.PAYING: _paid,
-    Step.AIR: _committed,
-    Step.AIR_DICE: _air_rolled,
-    Step.FIRE: _fired,
-    Step.LOSSES: _lost,
-    Step.AWARD: _awarded,
-    Step.POLICE: _police_paid,
-}
 
 
 # Hits
@@ -239,50 +213,44 @@ def lose_one(draft: Draft, unit: Unit, place: Place, stand: Stand, clause: str) 
 def _take_hit(draft: Draft, frame: TakingHits, move: TakeHit) -> None:
     into = lose_one(draft, move.unit, frame.area, move.stand, "C.3/3")
     units = frame.units(move.stand).changed(move.unit, -1)
-    if into is not None:
-        units = units.changed(into, 1)
     kept = "neutralized" if move.stand is Stand.OC_NEUTRALIZED else "fln"
     # A10: it pays as a reduction even where no counter was left.
     reduced = move.unit in REDUCED
-    after = changed(
-        frame,
-        left=frame.left - 1,
-        eliminated=frame.eliminated + (not reduced),
-        reduced=frame.reduced + reduced,
-        **{kept: units},
-    )
+    changes = {
+        "left": frame.left - 1,
+        "eliminated": frame.eliminated + (not reduced),
+        "reduced": frame.reduced + reduced,
+        kept: units if into is None else units.changed(into, 1),
+    }
+    after = changed(frame, **changes)
     draft.replace(after)
     if after.left == 0 or (after.fln == NONE and after.neutralized == NONE):
         draft.finish(after)
 
 
-def _some(_state: object, frame: TakingHits) -> list[TakeHit]:
-    return [TakeHit(unit, stand) for stand in _STANDS for unit, _ in frame.units(stand).items()]
+def _takes_part(frame: TakingHits, unit: Unit, stand: Stand) -> bool:
+    return frame.units(stand).of(unit) >= 1 if stand in _STANDS and unit in FLN_UNITS else False
 
 
-TABLE = awaits(
-    TakingHits,
-    Kind(
-        "combat.hit",
-        TakeHit,
-        tuple(TakeHit(unit, stand) for stand in _STANDS for unit in FLN_UNITS),
-        (
-            asks(
-                "takes_part",
-                ("C.3/3",),
-                "such a unit takes part in the combat",
-                lambda frame, unit, stand: (
-                    frame.units(stand).of(unit) >= 1 if stand in _STANDS and unit in FLN_UNITS else False
-                ),
-                "in the combat: {frame.fln}; neutralized: {frame.neutralized}",
-            ),
-        ),
-        _take_hit,
-        within=Within(
-            _some,
-            lambda _state, frame, move: (
-                frame.units(move.stand).of(move.unit) >= 1 if move.stand in _STANDS else False
-            ),
+HIT: Kind = Kind(
+    "combat.hit",
+    TakeHit,
+    tuple(TakeHit(unit, stand) for stand in _STANDS for unit in FLN_UNITS),
+    (
+        asks(
+            "takes_part",
+            ("C.3/3",),
+            "such a unit takes part in the combat",
+            _takes_part,
+            "in the combat: {frame.fln}; neutralized: {frame.neutralized}",
         ),
     ),
+    _take_hit,
+    within=Within(
+        lambda _state, frame: [
+            TakeHit(unit, stand) for stand in _STANDS for unit, _ in frame.units(stand).items()
+        ],
+        lambda _state, frame, move: _takes_part(frame, move.unit, move.stand),
+    ),
 )
+TABLE = awaits(TakingHits, HIT)

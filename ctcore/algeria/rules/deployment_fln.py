@@ -5,9 +5,10 @@ Clauses: 7, 11.22; rulings A9, A19, A41
 
 from __future__ import annotations
 
+from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, COUNTRIES, Place
-from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, Actor, Stand, some_fln
+from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, Actor, Stand
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
     by_stages,
@@ -117,7 +118,7 @@ BRING = by_stages(
     _bring,
     by_count(
         max(COUNTERS[unit] for unit in FLN_UNITS),
-        lambda area: some_fln(area.ug),
+        in_boxes((Stand.UG,), *FLN_UNITS),
         lambda area, unit: area.ug.of(unit),
         unit=FLN_UNITS,
     ),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
@@ -19,7 +20,6 @@ from ctcore.algeria.board.units import (
     Unit,
     counted,
     mobile_government,
-    total,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE
 from ctcore.algeria.rules.common.asking import at_least_one, by_stages, end, in_algeria, is_one_of
@@ -88,6 +88,8 @@ class Deploying(Choice):
         return self._marked(area, Stand.OPS, unit, placed=False)
 
     def _marked(self, area: Place, stand: Stand, unit: Unit, *, placed: bool) -> int:
+        if not self.turned:
+            return 0
         key = (area, stand, unit, placed)
         return sum([one.count for one in self.turned if (one.area, one.stand, one.unit, one.placed) == key])
 
@@ -229,59 +231,54 @@ _MODE_STANDS = (
 )
 
 
-def _turn(draft: Draft, frame: Deploying, move: Any, unit: Unit, into: Unit) -> None:
-    """Change the mode of divisions: of those in OPS first what may be placed and has not changed (A86)."""
-    area, spot = draft.area(move.area), (move.area, move.stand)
-    draft.turn_over(unit, into, move.count, spot, "7/4")
-    if move.stand is not Stand.OPS:
-        draft.replace(frame.marking(move.count, spot, into))
-        return
-    free = min(move.count, _free(area, unit) - frame.free_and_changed(move.area, unit))
-    placed = move.count - free
-    draft.replace(frame.marking(free, spot, into).marking(placed, spot, into, placed=True))
-    apart = area.apart.changed(unit, -placed).changed(into, placed)
-    draft.write(replaced(draft.area(move.area), "apart", apart))
+def _turning(unit: Unit, into: Unit) -> Any:
+    """What a change of mode does: of like divisions, those that are not placed come first (A86)."""
+
+    def turn(draft: Draft, frame: Deploying, move: Any) -> None:
+        area, spot = draft.area(move.area), (move.area, move.stand)
+        draft.turn_over(unit, into, move.count, spot, "7/4")
+        if move.stand is not Stand.OPS:
+            draft.replace(frame.marking(move.count, spot, into))
+            return
+        free = min(move.count, _free(area, unit) - frame.free_and_changed(move.area, unit))
+        placed = move.count - free
+        draft.replace(frame.marking(free, spot, into).marking(placed, spot, into, placed=True))
+        apart = area.apart.changed(unit, -placed).changed(into, placed)
+        draft.write(replaced(draft.area(move.area), "apart", apart))
+
+    return turn
 
 
 def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requirement) -> Kind:
     """The kind of move by which divisions of one mode change to the other, each once a turn."""
-    divisions = total(unit)
-
-    def turn(draft: Draft, frame: Deploying, move: Any) -> None:
-        _turn(draft, frame, move, unit, into)
-
-    return by_stages(
-        f"deployment.{verb}",
-        move,
-        turn,
-        by_count(
-            COUNTERS[Unit.DIVISION],
-            lambda area: sum([divisions(area.at(stand)) for stand in _MODE_STANDS]),
-            lambda area, stand: area.at(stand).of(unit),
-            stand=_MODE_STANDS,
-        ),
-        at_least_one("7/2"),
-        asks(
-            "divisions_there",
-            ("7/4", "11.7/2"),
-            f"as many divisions there may {verb}",
-            AtMost("count", lambda subject, stand: subject.at(stand).of(unit)),
-            "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
-            lacking=lambda subject, stand, _count: counted(subject.at(stand).of(unit), unit),
-        ),
-        asks(
-            "once_a_turn",
-            ("7/4", "A40"),
-            "a division changes its mode once a turn",
-            AtMost(
-                "count",
-                lambda frame, subject, stand: (
-                    subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit)
-                ),
+    there = asks(
+        "divisions_there",
+        ("7/4", "11.7/2"),
+        f"as many divisions there may {verb}",
+        AtMost("count", lambda subject, stand: subject.at(stand).of(unit)),
+        "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
+        lacking=lambda subject, stand, _count: counted(subject.at(stand).of(unit), unit),
+    )
+    once = asks(
+        "once_a_turn",
+        ("7/4", "A40"),
+        "a division changes its mode once a turn",
+        AtMost(
+            "count",
+            lambda frame, subject, stand: (
+                subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit)
             ),
-            "changed this turn: {frame.told}",
         ),
-        *more,
+        "changed this turn: {frame.told}",
+    )
+    stages = by_count(
+        COUNTERS[Unit.DIVISION],
+        in_boxes(_MODE_STANDS, unit),
+        lambda area, stand: area.at(stand).of(unit),
+        stand=_MODE_STANDS,
+    )
+    return by_stages(
+        f"deployment.{verb}", move, _turning(unit, into), stages, at_least_one("7/2"), there, once, *more
     )
 
 

@@ -6,14 +6,15 @@ Clauses: 5; rulings A23, A24, A26, A27, A29
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
-from ctcore.algeria.board.all_areas import sum_over
+from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import WILAYAS, Wilaya
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GROUNDED, Actor, Stand, Unit, total
+from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GROUNDED, Actor, Stand, Unit
 from ctcore.algeria.rules.common.asking import is_one_of, one_of_each, one_unit
 from ctcore.algeria.rules.common.choosing import UnitMove, one_less, unit_there
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
@@ -41,12 +42,8 @@ class Debating(Choice):
 
     clause = "5/debate"
     awaits = "whose PSL the debate changes"
+    actor = property(attrgetter("chooser"))
     chooser: Actor
-
-    @property
-    def actor(self) -> Actor:
-        """Who chooses."""
-        return self.chooser
 
 
 @frozen
@@ -247,8 +244,7 @@ _ANYWHERE = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRAL
 
 
 def _in_all(*units: Unit) -> Callable[[Position], int]:
-    count = total(*units)
-    return sum_over(lambda area: sum([count(area.at(stand)) for stand in _ANYWHERE]))
+    return sum_over(in_boxes(_ANYWHERE, *units))
 
 
 _french, _elite = _in_all(*_FRENCH), _in_all(*ELITE)

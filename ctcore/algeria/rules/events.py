@@ -80,75 +80,52 @@ class Elections(Procedure):
             draft.finish()
 
 
-# What happens: each says whether something is still to be rolled or chosen
+# What happens
 
 
-def _nothing(_draft: Draft) -> bool:
-    return False
-
-
-def _roll(procedure: Frame, dice: int) -> Any:
-    def happen(draft: Draft) -> bool:
+def _roll(procedure: Frame, dice: int) -> Callable[[Draft], None]:
+    def happen(draft: Draft) -> None:
         draft.push(procedure)
         draft.push(Dice(dice))
-        return True
 
     return happen
 
 
-def _jealousy(draft: Draft) -> bool:
-    draft.put_in_force("5/jealousy", "no unit moves between wilayas this turn", jealousy=True)
-    return False
-
-
-def _amnesty(draft: Draft) -> bool:
-    draft.put_in_force("5/amnesty", "Civil Affairs and Suppression gain 1 this turn", amnesty=True)
-    return False
-
-
-def _sartre(draft: Draft) -> bool:
-    draft.level(GOVERNMENT, -1, "5/sartre")
-    return False
-
-
-def _debate(draft: Draft) -> bool:
+def _debate(draft: Draft) -> None:
     draft.push(Debating(GOVERNMENT if draft.psl.government > draft.psl.fln else FLN))
-    return True
 
 
-def _purge(draft: Draft) -> bool:
-    draft.push(NamingWilaya())
-    return True
-
-
-def _independence(draft: Draft) -> bool:
+def _independence(draft: Draft) -> None:
     if draft.in_force.independent:
-        return bool(_roll(Recognition(), 1)(draft))
-    grant_independence(draft, "5/independence")
-    return True
+        _roll(Recognition(), 1)(draft)
+    else:
+        grant_independence(draft, "5/independence")
 
 
-def _suez(draft: Draft) -> bool:
+def _suez(draft: Draft) -> None:
     if draft.in_force.suez_done:
         draft.told("5/suez", "nothing: the Suez crisis has been, or cannot come in this scenario")
-        return False
-    draft.put_in_force(
-        "5/suez", "the Suez crisis: some Elite units leave until the next turn", suez_done=True
-    )
+        return
+    words = "the Suez crisis: some Elite units leave until the next turn"
+    draft.put_in_force("5/suez", words, suez_done=True)
     draft.suez_turn = draft.turn
-    return bool(_roll(Suez(), 1)(draft))
+    _roll(Suez(), 1)(draft)
 
 
-HAPPEN: dict[Event, Callable[[Draft], bool]] = {
-    Event.NONE: _nothing,
+HAPPEN: dict[Event, Callable[[Draft], None]] = {
+    Event.NONE: lambda _draft: None,
     Event.ARMS: _roll(Shipment(), 2),
-    Event.JEALOUSY: _jealousy,
+    Event.JEALOUSY: lambda draft: draft.put_in_force(
+        "5/jealousy", "no unit moves between wilayas this turn", jealousy=True
+    ),
     Event.ELECTIONS: _roll(Elections(), 2),
     Event.DEBATE: _debate,
-    Event.PURGE: _purge,
+    Event.PURGE: lambda draft: draft.push(NamingWilaya()),
     Event.INDEPENDENCE: _independence,
     Event.NATO: _roll(Nato(), 1),
     Event.SUEZ: _suez,
-    Event.AMNESTY: _amnesty,
-    Event.SARTRE: _sartre,
+    Event.AMNESTY: lambda draft: draft.put_in_force(
+        "5/amnesty", "Civil Affairs and Suppression gain 1 this turn", amnesty=True
+    ),
+    Event.SARTRE: lambda draft: draft.level(GOVERNMENT, -1, "5/sartre"),
 }

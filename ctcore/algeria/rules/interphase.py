@@ -5,14 +5,13 @@ Clauses: 10.1, 10.11, 10.2, 10.3, C.4, C.5; rulings A63-A68
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from ctcore.algeria.board.all_areas import cached
+from ctcore.algeria.board.all_areas import cached, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, PLACES, Place
-from ctcore.algeria.board.state import Area, Control, France, Position, State
+from ctcore.algeria.board.state import Area, Control, France, Position
 from ctcore.algeria.board.tables import loss_number
 from ctcore.algeria.board.units import (
     ELITE,
@@ -27,11 +26,11 @@ from ctcore.algeria.board.units import (
     some_fln,
     total,
 )
-from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries
-from ctcore.kernel import Figure, Frame, Kind, Move, asks, awaits
+from ctcore.algeria.rules.common.asking import one_of_each
+from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, weighed_moves, weighing
+from ctcore.kernel import Figure, Frame, Move, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.table import ByFrame
 
 __all__ = [
     "POINTS",
@@ -137,19 +136,10 @@ def _contest(draft: Draft, _frame: Contesting, move: Contest) -> None:
     draft.finish(move.control)
 
 
-CONTEST = Kind(
+CONTEST = one_of_each(
     "interphase.contest",
     Contest,
-    tuple(map(Contest, Control)),
-    (
-        asks(
-            "below_six",
-            ("10.1/5",),
-            "one side alone can succeed only if the difference is below 6",
-            lambda frame, control: True if control is Control.CONTESTED else frame.difference < FACES,
-            "difference: {frame.difference}",
-        ),
-    ),
+    Control,
     _contest,
 )
 
@@ -163,17 +153,10 @@ def _contests(difference: int) -> tuple[tuple[Move, ...], tuple[int, ...]]:
         Contest(Control.GOVERNMENT): one,
         Contest(Control.FLN): one,
     }
-    some = {move: chance for move, chance in chances.items() if chance}
-    return tuple(some), tuple(some.values())
+    return weighed_moves(chances)
 
 
-def _weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    frame: Any = state.stack[-1]
-    return _contests(frame.difference)
-
-
-Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
-WEIGHTS: ByFrame[Weighing | None] = ByFrame(lambda frame: _weigh if frame is Contesting else None)
+WEIGHTS = weighing(Contesting, lambda frame: _contests(frame.difference))
 
 
 # Depreciation
@@ -193,9 +176,8 @@ class Depreciating(Procedure):
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Take off what is lost, and roll for the next."""
         field = _POINTS[self.at]
-        number = loss_number(getattr(draft.record, field))
-        if result + level_drm(draft, _owner(field)) <= number:
-            lost = number
+        lost = loss_number(getattr(draft.record, field))
+        if result + level_drm(draft, FLN if field == "ap" else GOVERNMENT) <= lost:
             if field == "ap":
                 draft.ap(-lost, "10.11/2")
             else:
@@ -209,10 +191,6 @@ def _lose_maximum(draft: Draft, field: str, lost: int) -> None:
     over = getattr(draft.record, available) - getattr(draft.record, field)
     if over > 0:
         draft.points(available, -over, "11.1/1")
-
-
-def _owner(field: str) -> Actor:
-    return FLN if field == "ap" else GOVERNMENT
 
 
 def level_drm(board: Position, actor: Actor) -> int:
@@ -270,6 +248,7 @@ class Recovering(Procedure):
 
 
 _GROUPS = tuple((stand, unit) for stand in _NEUTRALIZED for unit in _UNITS)
+_neutralized = cached(in_boxes(_NEUTRALIZED, *_UNITS))
 _NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 
@@ -307,6 +286,8 @@ def _recover_from(draft: Draft, area: int, at: int) -> None:
 
 
 def _groups_of(area: Area) -> list[int]:
+    if not _neutralized(area):
+        return []
     some = [stand for stand in _NEUTRALIZED if area.at(stand) is not NONE]
     return [_NUMBERS[stand, unit] for stand in some for unit in _UNITS if area.at(stand).of(unit)]
 

@@ -8,6 +8,7 @@ Clauses: 11.3; rulings A60, A61, A80, A85
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
@@ -49,12 +50,8 @@ class PlacingOas(Choice):
 
     clause = "11.3/3"
     awaits = "where the OAS is"
+    actor = property(attrgetter("controller"))
     controller: Actor
-
-    @property
-    def actor(self) -> Actor:
-        """Who places it."""
-        return self.controller
 
 
 @frozen

@@ -10,6 +10,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.air import AIRMOBILIZE
+from ctcore.algeria.rules.common.asking import single
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import (
@@ -25,7 +26,7 @@ from ctcore.algeria.rules.missions import (
     suppression,
 )
 from ctcore.algeria.rules.missions.fln import Choosing
-from ctcore.kernel import Frame, Kind, Move, asks, awaits
+from ctcore.kernel import Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -128,21 +129,18 @@ def _yield(draft: Draft, _frame: FlnTurn, _move: Yield) -> None:
     draft.finish(Yield)
 
 
-PASS = Kind("operations.pass", Pass, (Pass(),), (), _pass)
-YIELD = Kind(
+PASS = single("operations.pass", Pass, _pass)
+YIELD = single(
     "operations.yield",
     Yield,
-    (Yield(),),
-    (
-        asks(
-            "not_after_a_pass",
-            ("8/2", "A42"),
-            "the FLN does not give the turn back right after a pass of the Government",
-            lambda frame: frame.after_pass ^ True,
-            "the Government has just passed: {frame.after_pass}",
-        ),
-    ),
     _yield,
+    asks(
+        "not_after_a_pass",
+        ("8/2", "A42"),
+        "the FLN does not give the turn back right after a pass of the Government",
+        lambda frame: frame.after_pass ^ True,
+        "the Government has just passed: {frame.after_pass}",
+    ),
 )
 TABLE = (
     gathering.TABLE

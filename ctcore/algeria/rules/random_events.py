@@ -7,15 +7,12 @@ Clauses: 5, 11.3/2, 13.2, C.2; rulings A76, A80
 
 from __future__ import annotations
 
-from typing import Any
-
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.countries import grant_independence
 from ctcore.algeria.rules.events import HAPPEN, Event
-from ctcore.kernel import Frame
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["EVENTS", "RandomEvents", "begin"]
@@ -54,9 +51,43 @@ class RandomEvents(Procedure):
     step: Step
     tens: int = 0
 
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Go on with what was rolled, or after the event."""
-        _GO_ON[self.step](draft, self, result)
+    def after_early(self, draft: Draft, die: int) -> None:
+        """Make both countries independent on the number of the turn or less (13.2/1)."""
+        if die <= draft.turn:
+            self.then(draft, Step.GAINS)
+            grant_independence(draft, "13.2/1")
+        else:
+            self.after_gains(draft, None)
+
+    def after_gains(self, draft: Draft, _result: None) -> None:
+        """Roll for the event."""
+        self.then(draft, Step.TENS, Dice(1))
+
+    def after_tens(self, draft: Draft, die: int) -> None:
+        """Roll the second die of the event."""
+        self.then(draft, Step.ONES, Dice(1), tens=die)
+
+    def after_ones(self, draft: Draft, die: int) -> None:
+        """Let the event happen (C.2)."""
+        event = EVENTS[10 * self.tens + die]
+        draft.told("C.2", f"event {self.tens}{die}: {event}")
+        phase = self.then(draft, Step.EVENT, tens=0)
+        HAPPEN[event](draft)
+        if draft.stack[-1:] == (phase,):
+            # Nothing is to be rolled or chosen.
+            phase.after_event(draft, None)
+
+    def after_event(self, draft: Draft, _result: None) -> None:
+        """Roll who controls the OAS, if it is in play (11.3/2)."""
+        if draft.oas.active:
+            self.then(draft, Step.OAS, Dice(1))
+        else:
+            draft.finish()
+
+    def after_oas(self, draft: Draft, die: int) -> None:
+        """Say who controls the OAS."""
+        oas.take_control(draft, die)
+        draft.finish()
 
 
 def begin(draft: Draft) -> None:
@@ -64,49 +95,3 @@ def begin(draft: Draft) -> None:
     early = draft.in_force.early_independence and not draft.in_force.independent
     draft.push(RandomEvents(Step.EARLY if early else Step.TENS))
     draft.push(Dice(1))
-
-
-def _early(draft: Draft, _frame: RandomEvents, result: int) -> None:
-    if result <= draft.turn:
-        draft.replace(RandomEvents(Step.GAINS))
-        grant_independence(draft, "13.2/1")
-    else:
-        draft.replace(RandomEvents(Step.TENS), Dice(1))
-
-
-def _gained(draft: Draft, _frame: RandomEvents, _result: None) -> None:
-    draft.replace(RandomEvents(Step.TENS), Dice(1))
-
-
-def _tens(draft: Draft, _frame: RandomEvents, result: int) -> None:
-    draft.replace(RandomEvents(Step.ONES, result), Dice(1))
-
-
-def _ones(draft: Draft, frame: RandomEvents, result: int) -> None:
-    event = EVENTS[10 * frame.tens + result]
-    draft.told("C.2", f"event {frame.tens}{result}: {event}")
-    draft.replace(RandomEvents(Step.EVENT))
-    if not HAPPEN[event](draft):
-        _after_event(draft, frame, None)
-
-
-def _after_event(draft: Draft, _frame: RandomEvents, _result: object) -> None:
-    if draft.oas.active:
-        draft.replace(RandomEvents(Step.OAS), Dice(1))
-    else:
-        draft.finish()
-
-
-def _oas(draft: Draft, _frame: RandomEvents, result: int) -> None:
-    oas.take_control(draft, result)
-    draft.finish()
-
-
-_GO_ON: dict[Step, Any] = {
-    Step.EARLY: _early,
-    Step.GAINS: _gained,
-    Step.TENS: _tens,
-    Step.ONES: _ones,
-    Step.EVENT: _after_event,
-    Step.OAS: _oas,
-}

@@ -7,14 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ctcore.algeria.board.all_areas import EVERYWHERE, cached, where
+from ctcore.algeria.board.all_areas import EVERYWHERE, cached, in_boxes, where
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Control, Position, State
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, total
+from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit
 from ctcore.algeria.rules import oas
-from ctcore.algeria.rules.common.asking import at_least_one, by_stages, counters_left, end, is_one_of
-from ctcore.algeria.rules.common.choosing import CountMove
+from ctcore.algeria.rules.common.asking import (
+    at_least_one,
+    by_stages,
+    counters_left,
+    end,
+    is_one_of,
+    no_front_in_remote,
+    one_front,
+)
+from ctcore.algeria.rules.common.choosing import CountMove, areas_with, of_area
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
@@ -201,9 +209,6 @@ def _convert(draft: Draft, _frame: Recruiting, move: Convert) -> None:
 # Kinds of move
 
 
-_converted = total(Unit.FRONT, Unit.CADRE, Unit.BAND)
-
-
 @cached
 def _becoming(area: Area) -> list[tuple[Unit, Unit]]:
     return [pair for pair in CONVERSIONS if _may_become(area, *pair) is True]
@@ -259,16 +264,8 @@ BUILD_UNITS = by_stages(
     _can_pay("6.2/1", _most),
 )
 _CONVERTING = (
-    Stage(
-        EVERYWHERE,
-        where(lambda area: _converted(area.ug)),
-        lambda state, area: _converted(state.areas[area.index].ug) >= 1,
-    ),
-    Stage(
-        CONVERSIONS,
-        lambda state, area: _becoming(state.areas[area.index]),
-        lambda state, area, unit, into: _may_become(state.areas[area.index], unit, into),
-    ),
+    areas_with(in_boxes((Stand.UG,), Unit.FRONT, Unit.CADRE, Unit.BAND)),
+    of_area(CONVERSIONS, _becoming, lambda area, move: _may_become(area, move.unit, move.into)),
     Stage(
         tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),
         lambda state, area, unit: [(count,) for count in range(1, state.areas[area.index].ug.of(unit) + 1)],
@@ -297,20 +294,8 @@ CONVERT_UNITS = by_stages(
         _fits_area,
         "{subject} is {subject.described}",
     ),
-    asks(
-        "no_front_in_remote",
-        ("6.2/4",),
-        "no Front is in a Remote area",
-        lambda subject, into: negate(subject.is_remote) if into is Unit.FRONT else True,
-        "{subject} is {subject.described}",
-    ),
-    asks(
-        "one_front",
-        ("6.2/4",),
-        "an area has only one Front",
-        lambda subject, into, count: (subject.fronts + count <= 1) if into is Unit.FRONT else True,
-        "{subject} has {subject.fronts}, wanted: {move.count}",
-    ),
+    no_front_in_remote("into"),
+    one_front("into"),
     asks(
         "units_there",
         ("6.2/7", "A19"),

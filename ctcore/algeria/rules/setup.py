@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
+from ctcore.algeria.board.all_areas import kept
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.in_force import InForce
 from ctcore.algeria.board.places import Place, Wilaya
@@ -26,11 +28,12 @@ from ctcore.algeria.board.units import (
     Units,
     total,
 )
-from ctcore.algeria.rules.common.choosing import BY_AREA, EVERYWHERE, CountMove
+from ctcore.algeria.rules.common.asking import at_least_one, by_stages, no_front_in_remote, one_front
+from ctcore.algeria.rules.common.choosing import EVERYWHERE, CountMove
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.sequence import Turn
-from ctcore.kernel import AtMost, Frame, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Frame, Stage, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["SCENARIOS", "TABLE", "FirstAp", "SetUp", "SettingUp", "setup"]
@@ -54,13 +57,9 @@ class SettingUp(Choice):
     clause = "3/3"
     awaits = "a unit to set up"
     label = "setting_up"
+    actor = property(attrgetter("player"))
     player: Actor
     left: tuple[Units, ...]
-
-    @property
-    def actor(self) -> Actor:
-        """Who places units."""
-        return self.player
 
     def of(self, wilaya: Wilaya) -> Units:
         """Those that are still to be placed in the wilaya."""
@@ -95,42 +94,11 @@ _ASKED = {unit: Unit.DIVISION if unit in DIVISIONS else unit for unit in Unit}
 
 def _left(state: State, frame: SettingUp, area: Place, unit: Unit) -> int:
     left = frame.of(area.wilaya).of(_ASKED[unit])
+    if unit is not Unit.ALGERIAN:
+        return left
     # By the rejected reading of A5 the brigade that is left out is one of wilaya II.
-    fewer = unit is Unit.ALGERIAN and area.wilaya is Wilaya.II and state.scenario == "1960"
+    fewer = area.wilaya is Wilaya.II and state.scenario == "1960"
     return left - 1 if fewer and not decided("A5", state) else left
-
-
-_SETUP = (
-    asks("at_least_one", ("3/3",), "at least one", lambda count: count >= 1, "{move.count}"),
-    asks(
-        "still_to_be_placed",
-        ("3/2", "3/3", "C.8"),
-        "the scenario gives the player as many more in this wilaya",
-        AtMost("count", _left),
-        "left in {move.area.wilaya}: wanted {move.count} {move.unit}",
-    ),
-    asks(
-        "counters_left",
-        ("2/4", "A5", "A10"),
-        "there are as many counters",
-        AtMost("count", lambda state, unit: state.pool.of(_ASKED[unit])),
-        "not in use: {state.pool}",
-    ),
-    asks(
-        "one_front",
-        ("6.2/4", "A6"),
-        "an area has only one Front",
-        lambda subject, unit, count: (subject.fronts + count <= 1) if unit is Unit.FRONT else True,
-        "{subject} has {subject.fronts}",
-    ),
-    asks(
-        "no_front_in_remote",
-        ("6.2/4", "A6"),
-        "no Front is in a Remote area",
-        lambda subject, unit: (subject.is_remote ^ True) if unit is Unit.FRONT else True,
-        "{subject} is {subject.described}",
-    ),
-)
 
 
 def _set_up(draft: Draft, frame: SettingUp, move: SetUp) -> None:
@@ -220,30 +188,47 @@ def _places(frame: SettingUp) -> list[tuple[Place]]:
 
 
 @lru_cache(maxsize=1024)
-def _counts(values: tuple[int, ...]) -> list[tuple[int, Unit]]:
+def _counts_of(values: tuple[int, ...]) -> list[tuple[int, Unit]]:
     left = Units(*values)
     return [(count, unit) for unit in _TYPES for count in range(1, left.of(_ASKED[unit]) + 1)]
 
 
-TABLE = awaits(
-    SettingUp,
-    Staged(
-        "setup.place",
-        SetUp,
-        _SETUP,
-        _set_up,
-        BY_AREA,
-        stages=(
-            Stage(EVERYWHERE, _places, lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1),
-            Stage(
-                tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
-                lambda frame, area: _counts(VALUES(frame.of(area.wilaya))),
-                lambda frame, area, count, unit: (
-                    (count >= 1) & (count <= frame.of(area.wilaya).of(_ASKED[unit]))
-                    if unit in _TYPES
-                    else False
-                ),
-            ),
+@kept
+def _counts(frame: SettingUp) -> list[list[tuple[int, Unit]]]:
+    return [_counts_of(VALUES(left)) for left in frame.left]
+
+
+_STAGES = (
+    Stage(EVERYWHERE, _places, lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1),
+    Stage(
+        tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
+        lambda frame, area: _counts(frame)[area.wilaya.index],
+        lambda frame, area, count, unit: (
+            (count >= 1) & (count <= frame.of(area.wilaya).of(_ASKED[unit])) if unit in _TYPES else False
         ),
     ),
 )
+SET_UP = by_stages(
+    "setup.place",
+    SetUp,
+    _set_up,
+    _STAGES,
+    at_least_one("3/3"),
+    asks(
+        "still_to_be_placed",
+        ("3/2", "3/3", "C.8"),
+        "the scenario gives the player as many more in this wilaya",
+        AtMost("count", _left),
+        "left in {move.area.wilaya}: wanted {move.count} {move.unit}",
+    ),
+    asks(
+        "counters_left",
+        ("2/4", "A5", "A10"),
+        "there are as many counters",
+        AtMost("count", lambda state, unit: state.pool.of(_ASKED[unit])),
+        "not in use: {state.pool}",
+    ),
+    one_front("unit", "A6"),
+    no_front_in_remote("unit", "A6"),
+)
+TABLE = awaits(SettingUp, SET_UP)

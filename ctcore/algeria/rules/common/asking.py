@@ -1,6 +1,6 @@
 """Requirements and kinds of move that several chapters have, each under its own clauses.
 
-Clauses: 2/4, 2.3/3, 11.2/1, 11.21/2; rulings A10, A19
+Clauses: 2/4, 2.3/3, 6.2/4, 11.2/1, 11.21/2; rulings A10, A19
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ __all__ = [
     "is_not_so",
     "is_one_of",
     "is_so",
+    "no_front_in_remote",
+    "one_front",
     "one_of_each",
     "one_unit",
     "single",
@@ -72,6 +74,30 @@ def counters_left(*clauses: str, field: str = "unit") -> Requirement:
         "not in use: {lacking}, wanted: {move.count}",
         lacking=lambda state, unit, _count: counted(state.pool.of(unit), unit),
         reads=("state", field, "count"),
+    )
+
+
+def one_front(field: str, *clauses: str) -> Requirement:
+    """Require that an area has one Front at most, where the field of the move says Front (6.2/4)."""
+    return asks(
+        "one_front",
+        ("6.2/4", *clauses),
+        "an area has only one Front",
+        lambda subject, unit, count: (subject.fronts + count <= 1) if unit is Unit.FRONT else True,
+        "{subject} has {subject.fronts}, wanted: {move.count}",
+        reads=("subject", field, "count"),
+    )
+
+
+def no_front_in_remote(field: str, *clauses: str) -> Requirement:
+    """Require that the area is not Remote, where the field of the move says Front (6.2/4)."""
+    return asks(
+        "no_front_in_remote",
+        ("6.2/4", *clauses),
+        "no Front is in a Remote area",
+        lambda subject, unit: negate(subject.is_remote) if unit is Unit.FRONT else True,
+        "{subject} is {subject.described}",
+        reads=("subject", field),
     )
 
 

@@ -5,15 +5,16 @@ Clauses: 9.11/4, 9.12/4, C.6/1, C.6/3; rulings A81, A82
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from ctcore.algeria.board.all_areas import EVERYWHERE, cached, listed_of, where
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
-from ctcore.algeria.board.state import Area, State
+from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit
 from ctcore.algeria.rules.common.dice import Choice
 from ctcore.kernel import Kind, Move, Requirement, Stage, Subjects, Within, asks, awaits
@@ -30,7 +31,9 @@ __all__ = [
     "Share",
     "Sharing",
     "UnitMove",
+    "areas_with",
     "by_count",
+    "of_area",
     "one_less",
     "share",
     "unit_there",
@@ -89,14 +92,10 @@ class Sharing(Choice):
     clause = "C.6"
     awaits = "how the points are given"
     label = "sharing"
+    actor = property(attrgetter("chooser"))
     chooser: Actor
     points: int
     because: str
-
-    @property
-    def actor(self) -> Actor:
-        """Who gives the points."""
-        return self.chooser
 
 
 @frozen
@@ -202,6 +201,26 @@ def units_in(
     return candidates, within
 
 
+def areas_with(some: Callable[[Area], int]) -> Stage:
+    """The stage that names an area: those that have some of what the function counts."""
+    return Stage(EVERYWHERE, where(some), lambda state, area: some(state.areas[area.index]) >= 1)
+
+
+def of_area(
+    values: Iterable[tuple[Any, ...]],
+    listed: Callable[[Area], Iterable[tuple[Any, ...]]],
+    covers: Callable[[Area, Any], bool],
+    some: tuple[tuple[Any, ...], ...] | None = None,
+) -> Stage:
+    """A stage whose values the area alone decides; ``covers(area, move)`` says whether it lists one."""
+    return Stage(
+        tuple(values),
+        lambda state, area: listed(state.areas[area.index]),
+        lambda state, move: covers(state.areas[move.area.index], move),
+        some=some,
+    )
+
+
 def by_count(
     most: int, some: Callable[[Area], int], there: Callable[..., int], **said: tuple[Any, ...]
 ) -> tuple[Stage, Stage]:
@@ -212,19 +231,12 @@ def by_count(
     """
     every = tuple(product(*said.values()))
 
-    def lists(area: Area) -> tuple[tuple[Any, ...], ...]:
-        return tuple([(count, *what) for what in every for count in range(1, there(area, *what) + 1)])
+    def listed(area: Area) -> list[tuple[Any, ...]]:
+        return [(count, *what) for what in every for count in range(1, there(area, *what) + 1)]
 
-    def covers(state: State, move: Any) -> bool:
+    def covers(area: Area, move: Any) -> bool:
         what = tuple([getattr(move, name) for name in said])
-        here = state.areas[move.area.index]
-        return (move.count >= 1) & (move.count <= there(here, *what)) if what in every else False
+        return (move.count >= 1) & (move.count <= there(area, *what)) if what in every else False
 
-    listed = cached(lists)
-    places = Stage(EVERYWHERE, where(some), lambda state, area: some(state.areas[area.index]) >= 1)
-    counts = Stage(
-        tuple((count, *what) for what in every for count in range(1, most + 1)),
-        lambda state, area: listed(state.areas[area.index]),
-        covers,
-    )
-    return places, counts
+    counts = [(count, *what) for what in every for count in range(1, most + 1)]
+    return areas_with(some), of_area(counts, cached(listed), covers)

@@ -5,11 +5,11 @@ Dice that count alike are drawn together: how many of a pool succeed, with the e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import product
 from math import comb
-from typing import Any
+from typing import Any, TypeVar
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import State
@@ -19,8 +19,22 @@ from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.table import ByFrame
 
-__all__ = ["FACES", "TABLE", "WEIGHTS", "Choice", "Dice", "Procedure", "Roll", "Succeed", "Tries"]
+__all__ = [
+    "FACES",
+    "TABLE",
+    "WEIGHTS",
+    "Choice",
+    "Dice",
+    "Procedure",
+    "Roll",
+    "Succeed",
+    "Tries",
+    "Weighing",
+    "weighed_moves",
+    "weighing",
+]
 
+M = TypeVar("M", bound=Move)
 FACES = 6
 # The most dice of one roll: 5 for a Strike (A.3), up to 99 Air points (A17).
 _MOST = 99
@@ -147,6 +161,12 @@ def _finish_count(draft: Draft, _frame: Tries, move: Succeed) -> None:
 Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
 
 
+def weighed_moves(chances: Mapping[M, int]) -> tuple[tuple[M, ...], tuple[int, ...]]:
+    """The moves that have a chance, and in how many ways the dice give each."""
+    some = {move: chance for move, chance in chances.items() if chance}
+    return tuple(some), tuple(some.values())
+
+
 @cache
 def ways(number: int) -> tuple[tuple[Move, ...], tuple[int, ...]]:
     """Each total of that many dice, and in how many ways they show it.
@@ -175,8 +195,7 @@ def binomial(number: int, most: int) -> tuple[tuple[Move, ...], tuple[int, ...]]
         count: comb(number, count) * good**count * (FACES - good) ** (number - count)
         for count in range(number + 1)
     }
-    some = {Succeed(count): chance for count, chance in chances.items() if chance}
-    return tuple(some), tuple(some.values())
+    return weighed_moves({Succeed(count): chance for count, chance in chances.items()})
 
 
 _SUCCESSES = tuple(map(Succeed, range(_MOST_TRIES + 1)))
@@ -205,18 +224,16 @@ SUCCEED: Kind = Kind(
 TABLE = awaits(Dice, ROLL) | awaits(Tries, SUCCEED)
 
 
-def _of_dice(state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    frame: Any = state.stack[-1]
-    return ways(frame.number)
+def weighing(frame: type[Frame], ways: Callable[[Any], Any]) -> ByFrame[Weighing | None]:
+    """What such a frame of Nature's may come to, and in how many ways; ``ways`` is asked of the frame."""
+
+    def weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
+        found: tuple[Sequence[Move], Sequence[int]] = ways(state.stack[-1])
+        return found
+
+    return ByFrame({frame: weigh}.get)
 
 
-def _of_tries(state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    frame: Any = state.stack[-1]
-    return binomial(frame.number, frame.most)
-
-
-def _weighing(frame: type[Frame]) -> Weighing | None:
-    return {Dice: _of_dice, Tries: _of_tries}.get(frame)
-
-
-WEIGHTS: ByFrame[Weighing | None] = ByFrame(_weighing)
+_TOTALS = weighing(Dice, lambda frame: ways(frame.number))
+_COUNTS = weighing(Tries, lambda frame: binomial(frame.number, frame.most))
+WEIGHTS: ByFrame[Weighing | None] = ByFrame(lambda frame: _TOTALS[frame] or _COUNTS[frame])

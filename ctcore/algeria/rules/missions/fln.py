@@ -16,7 +16,7 @@ from ctcore.algeria.board.tables import Success, mission_success
 from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
 from ctcore.algeria.rules.common.asking import in_algeria
-from ctcore.algeria.rules.common.dice import Choice, Procedure
+from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.missions import react
 from ctcore.kernel import AtMost, Figure, Requirement, asks
 from ctcore.kernel.copying import changed
@@ -39,7 +39,7 @@ class Choosing(Choice):
 class Mission(Procedure):
     """A mission of the FLN under way: its area, and its units there, neutralized ones apart."""
 
-    clause = "9/1"
+    # Each mission has a clause of its own.
     awaits = "the result of the mission"
     label = "mission"
     area: Place
@@ -102,6 +102,17 @@ def ready_there(field: str, unit: Unit, clause: str) -> Requirement:
     )
 
 
+def stands_in_ops(clause: str) -> Requirement:
+    """Require that such a unit stands in OPS, and is not neutralized."""
+    return asks(
+        "unit_there",
+        (clause, "7/6", "A19"),
+        "the unit stands in OPS there, not neutralized",
+        lambda subject, unit: subject.ops.of(unit) >= 1,
+        "{subject}, OPS: {subject.ops}",
+    )
+
+
 def not_remote(clause: str) -> Requirement:
     """Require that the area is not Remote."""
     return asks(
@@ -122,6 +133,14 @@ def drm(area: Area) -> int:
 
 
 # Effects
+
+
+def conduct(draft: Draft, mission: Mission, field: str, price: Figure[int], clause: str) -> None:
+    """Pay for a mission, note it in its area, put its units into OC, and roll a die."""
+    draft.ap(-price(draft), clause)
+    draft.done(mission.area, field)
+    begin(draft, mission.area, mission.units)
+    draft.replace(mission, Dice(1))
 
 
 def on_the_table(draft: Draft, clause: str, mission: str, die: int, drm: int) -> Success:

@@ -75,7 +75,8 @@ def _begin(draft: Draft, _frame: Frame, move: Flush) -> None:
 
 def targets(area: Area) -> int:
     """How many FLN units a Flush could find there."""
-    return sum([some_fln(area.at(stand)) for stand in _STANDS])
+    out = some_fln(area.oc) + some_fln(area.oc_neutralized)
+    return out + some_fln(area.ops) + some_fln(area.ops_neutralized)
 
 
 FLUSH = in_each_area(

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain
 
-from ctcore.algeria.board.all_areas import cached, sum_over
+from ctcore.algeria.board.all_areas import cached, in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
@@ -27,7 +27,6 @@ from ctcore.algeria.board.units import (
     Units,
     elite,
     mobile_government,
-    total,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE, helo
 from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, single
@@ -36,13 +35,13 @@ from ctcore.algeria.rules.common.dice import Choice
 from ctcore.kernel import Kind, Move, Staged, Within, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import either
 
 __all__ = ["TABLE", "Fly", "Gathering", "Go", "Join", "Task", "can_send", "may_send"]
 
 MOBILE = GOVERNMENT_MOBILE
 _STANDS = (Stand.OPS, Stand.PTL)
 _AIRBORNE = tuple(GROUNDED)
-_airborne = total(*_AIRBORNE)
 
 
 class Task(Named):
@@ -109,20 +108,26 @@ class Go(Move):
 
 # How many units in OPS and PTL of all areas together are airmobile, or could be.
 def _in_ops_and_ptl(*units: Unit) -> Callable[[Position], int]:
-    count = total(*units)
-    return sum_over(lambda area: count(area.ops) + count(area.ptl))
+    return sum_over(in_boxes(_STANDS, *units))
 
 
 _all_airborne, _airborne_elite = _in_ops_and_ptl(*_AIRBORNE), _in_ops_and_ptl(Unit.AIR_ELITE)
 _elite, _others = _in_ops_and_ptl(Unit.ELITE), _in_ops_and_ptl(Unit.FRENCH, Unit.ALGERIAN)
 
 
+@cached
+def _local(area: Area) -> int:
+    return mobile_government(area.ops) + mobile_government(area.ptl)
+
+
 def can_send(state: Position, place: Place) -> bool:
     """Whether some unit could join a Flush or a React there."""
     area = state.areas[place.index]
-    if mobile_government(area.ops) + mobile_government(area.ptl) >= 1:
-        return True
-    return (_all_airborne(state) if area.divisions >= 1 else _airborne_elite(state)) >= 1
+
+    def flying() -> bool:
+        return (_airborne_elite(state) >= 1) | ((area.divisions >= 1) & (_all_airborne(state) >= 1))
+
+    return either(_local(area) >= 1, flying)
 
 
 def may_send(state: Position, place: Place) -> bool:
@@ -261,7 +266,7 @@ FLY = Staged(
     there=_there,
     stages=by_count(
         _MOST,
-        lambda area: _airborne(area.ops) + _airborne(area.ptl),
+        in_boxes(_STANDS, *_AIRBORNE),
         lambda area, unit, stand: area.at(stand).of(unit),
         unit=_AIRBORNE,
         stand=_STANDS,

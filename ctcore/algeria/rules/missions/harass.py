@@ -5,6 +5,7 @@ Clauses: 9.15, C.3, A.2; rulings A18, A19, A47-A49, A56
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from ctcore.algeria.board.all_areas import cached, where
@@ -23,10 +24,11 @@ from ctcore.algeria.board.units import (
     some_government,
 )
 from ctcore.algeria.rules.combat import Combat, fight
-from ctcore.algeria.rules.common.choosing import BY_AREA
+from ctcore.algeria.rules.common.asking import by_stages
+from ctcore.algeria.rules.common.choosing import of_area
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
-from ctcore.kernel import Frame, Move, Stage, Staged, Unless, asks
+from ctcore.kernel import Frame, Move, Stage, Unless, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -105,29 +107,27 @@ def _targets(area: Area) -> tuple[tuple[Unit, Stand], ...]:
     return tuple([(unit, stand) for stand, box in boxes for unit in TARGETS if box.of(unit) >= 1])
 
 
-@cached
-def _groups(area: Area) -> tuple[tuple[int, int, int], ...]:
+def _every_group(cadres: int, bands: int, faileks: int) -> tuple[tuple[int, int, int], ...]:
+    """Who may fire, of that many: one Band, or a Failek with any others (9.15/2, 9.15/3)."""
+    alone = [(0, 1, 0)] if bands else []
+    with_failek = product(range(cadres + 1), range(bands + 1), range(1, faileks + 1))
+    return (*alone, *with_failek)
+
+
+def _may_fire(move: Harass) -> bool:
+    with_failek = (move.faileks >= 1) & (move.bands >= 0) & (move.cadres >= 0)
+    return with_failek | ((move.faileks == 0) & (move.bands == 1) & (move.cadres == 0))
+
+
+def _group_there(area: Area, move: Harass) -> bool:
     ops = area.ops
-    alone = [(0, 1, 0)] if ops.bands else []
-    return (
-        *alone,
-        *(
-            (cadres, bands, faileks)
-            for faileks in range(1, ops.faileks + 1)
-            for bands in range(ops.bands + 1)
-            for cadres in range(ops.cadres + 1)
-        ),
-    )
+    there = (move.cadres <= ops.cadres) & (move.bands <= ops.bands) & (move.faileks <= ops.faileks)
+    return there & _may_fire(move)
 
 
-def _group_there(area: Area, cadres: int, bands: int, faileks: int) -> bool:
-    ops = area.ops
-    there = (cadres <= ops.cadres) & (bands <= ops.bands) & (faileks <= ops.faileks)
-    right = ((faileks >= 1) & (bands >= 0) & (cadres >= 0)) | ((faileks == 0) & (bands == 1) & (cadres == 0))
-    return there & right
-
-
-_where = where(lambda area: area.ops.bands + area.ops.faileks and _targets(area))
+def _target_there(area: Area, move: Harass) -> bool:
+    known = move.target in TARGETS and move.stand in _STANDS
+    return area.at(move.stand).of(move.target) >= 1 if known else False
 
 
 def _may_be(area: Area) -> bool:
@@ -135,75 +135,57 @@ def _may_be(area: Area) -> bool:
     return (area.ops.bands + area.ops.faileks >= 1) & (some >= 1)
 
 
-_EVERY_GROUP = (
-    (0, 1, 0),
-    *(
-        (cadres, bands, faileks)
-        for faileks in range(1, COUNTERS[Unit.FAILEK] + 1)
-        for bands in range(COUNTERS[Unit.BAND] + 1)
-        for cadres in range(COUNTERS[Unit.CADRE] + 1)
+_STAGES = (
+    Stage(
+        tuple((one,) for one in AREAS),
+        where(lambda area: area.ops.bands + area.ops.faileks and _targets(area)),
+        lambda state, area: _may_be(state.areas[area.index]),
+    ),
+    of_area([(unit, stand) for stand in _STANDS for unit in TARGETS], _targets, _target_there),
+    of_area(
+        _every_group(COUNTERS[Unit.CADRE], COUNTERS[Unit.BAND], COUNTERS[Unit.FAILEK]),
+        cached(lambda area: _every_group(area.ops.cadres, area.ops.bands, area.ops.faileks)),
+        _group_there,
+        some=((0, 1, 0), (0, 0, 1)),
     ),
 )
-HARASS = Staged(
+HARASS = by_stages(
     "harass",
     Harass,
-    (
-        asks(
-            "government_unit",
-            ("9.15/4",),
-            "the target is a unit of the Government",
-            lambda target, stand: target in TARGETS and stand in _STANDS,
-            "{move.target:1} in {move.stand}",
-        ),
-        asks(
-            "target_there",
-            ("9.15/4", "A18", "A19"),
-            "such a unit stands there",
-            lambda subject, target, stand: subject.at(stand).of(target) >= 1,
-            "{subject}, {move.stand}: {move.target:1}",
-        ),
-        fln.abroad_units_only_move,
-        asks(
-            "alone_or_with_a_failek",
-            ("9.15/2", "9.15/3", "A47"),
-            "one Band or Failek fires alone; with a Failek any mobile units join",
-            lambda cadres, bands, faileks: (
-                ((faileks >= 1) & (bands >= 0) & (cadres >= 0))
-                | ((faileks == 0) & (bands == 1) & (cadres == 0))
-            ),
-            "Cadres: {move.cadres}, Bands: {move.bands}, Faileks: {move.faileks}",
-        ),
-        asks(
-            "cadres_may_join",
-            ("9.15/3", "A47"),
-            "Cadres may join",
-            Unless(lambda state: decided("A47", state), lambda cadres: cadres <= 0),
-            "Cadres: {move.cadres}",
-        ),
-        fln.ready_there("cadres", Unit.CADRE, "9.15/3"),
-        fln.ready_there("bands", Unit.BAND, "9.15/1"),
-        fln.ready_there("faileks", Unit.FAILEK, "9.15/1"),
-    ),
     _begin,
-    BY_AREA,
-    stages=(
-        Stage(tuple((one,) for one in AREAS), _where, lambda state, area: _may_be(state.areas[area.index])),
-        Stage(
-            tuple((unit, stand) for stand in _STANDS for unit in TARGETS),
-            lambda state, area: _targets(state.areas[area.index]),
-            lambda state, area, target, stand: (
-                state.areas[area.index].at(stand).of(target) >= 1
-                if target in TARGETS and stand in _STANDS
-                else False
-            ),
-        ),
-        Stage(
-            _EVERY_GROUP,
-            lambda state, area: _groups(state.areas[area.index]),
-            lambda state, area, cadres, bands, faileks: _group_there(
-                state.areas[area.index], cadres, bands, faileks
-            ),
-            some=((0, 1, 0), (0, 0, 1)),
-        ),
+    _STAGES,
+    asks(
+        "government_unit",
+        ("9.15/4",),
+        "the target is a unit of the Government",
+        lambda target, stand: target in TARGETS and stand in _STANDS,
+        "{move.target:1} in {move.stand}",
     ),
+    asks(
+        "target_there",
+        ("9.15/4", "A18", "A19"),
+        "such a unit stands there",
+        lambda subject, target, stand: subject.at(stand).of(target) >= 1,
+        "{subject}, {move.stand}: {move.target:1}",
+    ),
+    fln.abroad_units_only_move,
+    asks(
+        "alone_or_with_a_failek",
+        ("9.15/2", "9.15/3", "A47"),
+        "one Band or Failek fires alone; with a Failek any mobile units join",
+        lambda cadres, bands, faileks: (
+            ((faileks >= 1) & (bands >= 0) & (cadres >= 0)) | ((faileks == 0) & (bands == 1) & (cadres == 0))
+        ),
+        "Cadres: {move.cadres}, Bands: {move.bands}, Faileks: {move.faileks}",
+    ),
+    asks(
+        "cadres_may_join",
+        ("9.15/3", "A47"),
+        "Cadres may join",
+        Unless(lambda state: decided("A47", state), lambda cadres: cadres <= 0),
+        "Cadres: {move.cadres}",
+    ),
+    fln.ready_there("cadres", Unit.CADRE, "9.15/3"),
+    fln.ready_there("bands", Unit.BAND, "9.15/1"),
+    fln.ready_there("faileks", Unit.FAILEK, "9.15/1"),
 )

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.algeria.board.all_areas import EVERYWHERE, where
+from ctcore.algeria.board.all_areas import EVERYWHERE, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit, mobile_fln
-from ctcore.algeria.rules.common.choosing import BY_AREA, share
+from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
+from ctcore.algeria.rules.common.asking import by_stages, is_one_of
+from ctcore.algeria.rules.common.choosing import areas_with, share
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.missions import fln, react
-from ctcore.kernel import Closes, Figure, Frame, Move, Stage, Staged, asks
+from ctcore.kernel import Closes, Figure, Frame, Move, Stage, asks
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["MOVE", "POINTS", "PROVISOS", "MoveUnit"]
@@ -108,48 +109,29 @@ PROVISOS = (
     ),
 )
 _REACHED = {one: tuple((other,) for other in one.reach) for one in PLACES}
-MOVE = Staged(
+MOVE = by_stages(
     "move",
     MoveUnit,
-    (
-        asks(
-            "mobile_unit",
-            ("9.13/1",),
-            "Cadres, Bands and Faileks move",
-            lambda unit: unit in MOBILE_FLN,
-            "{move.unit:1}",
-        ),
-        asks(
-            "unit_there",
-            ("9.13/2", "7/6", "A19"),
-            "the unit stands in OPS there, not neutralized",
-            lambda subject, unit: subject.ops.of(unit) >= 1,
-            "{subject}, OPS: {subject.ops}",
-        ),
-        asks(
-            "within_reach",
-            ("9.13/3", "9.13/4", "9.13/5"),
-            "it goes to an area of its wilaya, or to one of another that borders on its wilaya",
-            lambda area, to: to in area.reach,
-            "{move.area} is in {move.area.wilaya}, {move.to} in {move.to.wilaya}",
-        ),
-        asks(
-            "open_abroad",
-            ("11.21/2", "11.2/1"),
-            "abroad, units move after independence",
-            lambda state, to: INDEPENDENT(state) if to.is_country else True,
-            "independent: {state.in_force.independent}",
-        ).reading(INDEPENDENT),
-    ),
     _begin,
-    BY_AREA,
-    stages=(
-        Stage(
-            EVERYWHERE,
-            where(lambda area: mobile_fln(area.ops)),
-            lambda state, area: mobile_fln(state.areas[area.index].ops) >= 1,
-        ),
+    (
+        areas_with(in_boxes((Stand.OPS,), *MOBILE_FLN)),
         Stage(tuple((unit,) for unit in MOBILE_FLN)),
         Stage(EVERYWHERE, lambda area: _REACHED[area], lambda area, to: to in area.reach),
     ),
+    is_one_of("mobile_unit", ("9.13/1",), "Cadres, Bands and Faileks move", MOBILE_FLN),
+    fln.stands_in_ops("9.13/2"),
+    asks(
+        "within_reach",
+        ("9.13/3", "9.13/4", "9.13/5"),
+        "it goes to an area of its wilaya, or to one of another that borders on its wilaya",
+        lambda area, to: to in area.reach,
+        "{move.area} is in {move.area.wilaya}, {move.to} in {move.to.wilaya}",
+    ),
+    asks(
+        "open_abroad",
+        ("11.21/2", "11.2/1"),
+        "abroad, units move after independence",
+        lambda state, to: INDEPENDENT(state) if to.is_country else True,
+        "independent: {state.in_force.independent}",
+    ).reading(INDEPENDENT),
 )

@@ -11,11 +11,11 @@ from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import NONE, Actor, Unit
 from ctcore.algeria.rules.combat import pay_reduction
-from ctcore.algeria.rules.common.asking import is_one_of, single
+from ctcore.algeria.rules.common.asking import is_not_so, is_one_of, is_so, single
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.missions import fln
-from ctcore.kernel import Figure, Frame, Kind, Move, asks
+from ctcore.kernel import Figure, Frame, Kind, Move
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["IN_FRANCE", "POINTS", "PROPAGANDA", "FrenchPropaganda", "Propaganda", "PropagandaInFrance"]
@@ -79,11 +79,8 @@ class UnderWay(fln.Mission):
 
 
 def _begin(draft: Draft, _frame: Frame, move: Propaganda) -> None:
-    units = NONE.changed(move.unit, 1)
-    draft.ap(-PRICE(draft), "9.11/2")
-    draft.done(move.area, "propaganda")
-    fln.begin(draft, move.area, units)
-    draft.replace(UnderWay(move.area, units), Dice(1))
+    mission = UnderWay(move.area, NONE.changed(move.unit, 1))
+    fln.conduct(draft, mission, "propaganda", PRICE, "9.11/2")
 
 
 _BY = (Unit.CADRE, Unit.FRONT)
@@ -96,13 +93,7 @@ PROPAGANDA = Kind(
         fln.abroad_units_only_move,
         fln.not_remote("9.11/2"),
         fln.once("propaganda", "9.11/2", "Propaganda"),
-        asks(
-            "unit_there",
-            ("9.11/1", "7/6", "A19"),
-            "the unit stands in OPS there, not neutralized",
-            lambda subject, unit: subject.ops.of(unit) >= 1,
-            "{subject}, OPS: {subject.ops}",
-        ),
+        fln.stands_in_ops("9.11/1"),
         fln.can_pay(PRICE, "9.11/2"),
     ),
     _begin,
@@ -153,19 +144,13 @@ IN_FRANCE = single(
     "propaganda.france",
     PropagandaInFrance,
     _begin_in_france,
-    asks(
-        "cadre_in_france",
-        ("11.22/3",),
-        "a Cadre is in France",
-        lambda state: state.france.cadre,
-        "there: {state.france.cadre}",
-    ),
-    asks(
+    is_so("cadre_in_france", ("11.22/3",), "a Cadre is in France", "france.cadre", "there"),
+    is_not_so(
         "once_a_turn",
         ("11.22/3", "9.11/2"),
         "it conducts one Propaganda a turn",
-        lambda state: state.france.propaganda ^ True,
-        "done: {state.france.propaganda}",
+        "france.propaganda",
+        "done",
     ),
     fln.can_pay(PRICE, "9.11/2"),
 )

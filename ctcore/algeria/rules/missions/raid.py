@@ -5,17 +5,17 @@ Clauses: 9.14, 11.5, A.2; rulings A46, A56
 
 from __future__ import annotations
 
-from ctcore.algeria.board.all_areas import EVERYWHERE, cached, where
+from ctcore.algeria.board.all_areas import cached, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units, total
-from ctcore.algeria.rules.common.choosing import BY_AREA, share
-from ctcore.algeria.rules.common.dice import Dice
+from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
+from ctcore.algeria.rules.common.asking import by_stages, one_of_each
+from ctcore.algeria.rules.common.choosing import areas_with, of_area, share
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
-from ctcore.kernel import Figure, Frame, Kind, Move, Stage, Staged, asks, awaits
+from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -107,11 +107,8 @@ class ChooseRaider(Move):
 
 
 def _begin(draft: Draft, _frame: Frame, move: Raid) -> None:
-    units = Units(bands=move.bands, faileks=move.faileks)
-    draft.ap(-PRICE(draft), "9.14/2")
-    draft.done(move.area, "raid")
-    fln.begin(draft, move.area, units)
-    draft.replace(Raiding(move.area, units), Dice(1))
+    mission = Raiding(move.area, Units(bands=move.bands, faileks=move.faileks))
+    fln.conduct(draft, mission, "raid", PRICE, "9.14/2")
 
 
 def _choose(draft: Draft, _frame: ChoosingRaider, move: ChooseRaider) -> None:
@@ -123,62 +120,48 @@ def _groups_of(bands: int, faileks: int) -> tuple[tuple[int, int], ...]:
     return tuple(every[1:])
 
 
-_raiders = total(*_RAIDERS)
-_groups = cached(lambda area: _groups_of(area.ops.bands, area.ops.faileks))
-RAID = Staged(
+def _group_there(area: Area, move: Raid) -> bool:
+    some = (move.bands >= 0) & (move.faileks >= 0) & (move.bands + move.faileks >= 1)
+    return some & (move.bands <= area.ops.bands) & (move.faileks <= area.ops.faileks)
+
+
+RAID = by_stages(
     "raid",
     Raid,
-    (
-        asks(
-            "at_least_one",
-            ("9.14/1",),
-            "a Raid has at least one Band or Failek",
-            lambda bands, faileks: (bands >= 0) & (faileks >= 0) & (bands + faileks >= 1),
-            "Bands: {move.bands}, Faileks: {move.faileks}",
-        ),
-        fln.abroad_units_only_move,
-        fln.not_remote("9.14/2"),
-        fln.once("raid", "9.14/2", "Raid"),
-        fln.ready_there("bands", Unit.BAND, "9.14/1"),
-        fln.ready_there("faileks", Unit.FAILEK, "9.14/1"),
-        fln.can_pay(PRICE, "9.14/2"),
-    ),
     _begin,
-    BY_AREA,
-    stages=(
-        Stage(
-            EVERYWHERE,
-            where(lambda area: _raiders(area.ops)),
-            lambda state, area: _raiders(state.areas[area.index].ops) >= 1,
-        ),
-        Stage(
+    (
+        areas_with(in_boxes((Stand.OPS,), *_RAIDERS)),
+        of_area(
             _groups_of(COUNTERS[Unit.BAND], COUNTERS[Unit.FAILEK]),
-            lambda state, area: _groups(state.areas[area.index]),
-            lambda state, area, bands, faileks: (
-                (bands >= 0)
-                & (faileks >= 0)
-                & (bands + faileks >= 1)
-                & (bands <= state.areas[area.index].ops.bands)
-                & (faileks <= state.areas[area.index].ops.faileks)
-            ),
+            cached(lambda area: _groups_of(area.ops.bands, area.ops.faileks)),
+            _group_there,
         ),
     ),
+    asks(
+        "at_least_one",
+        ("9.14/1",),
+        "a Raid has at least one Band or Failek",
+        lambda bands, faileks: (bands >= 0) & (faileks >= 0) & (bands + faileks >= 1),
+        "Bands: {move.bands}, Faileks: {move.faileks}",
+    ),
+    fln.abroad_units_only_move,
+    fln.not_remote("9.14/2"),
+    fln.once("raid", "9.14/2", "Raid"),
+    fln.ready_there("bands", Unit.BAND, "9.14/1"),
+    fln.ready_there("faileks", Unit.FAILEK, "9.14/1"),
+    fln.can_pay(PRICE, "9.14/2"),
 )
-TABLE = awaits(
-    ChoosingRaider,
-    Kind(
-        "raid.loss",
-        ChooseRaider,
-        tuple(map(ChooseRaider, _RAIDERS)),
-        (
-            asks(
-                "of_the_raid",
-                ("9.14/5", "A46"),
-                "it is one of the raiding units",
-                lambda frame, unit: frame.units.of(unit) >= 1,
-                "raiding: {frame.units}",
-            ),
-        ),
-        _choose,
+LOSS = one_of_each(
+    "raid.loss",
+    ChooseRaider,
+    _RAIDERS,
+    _choose,
+    asks(
+        "of_the_raid",
+        ("9.14/5", "A46"),
+        "it is one of the raiding units",
+        lambda frame, unit: frame.units.of(unit) >= 1,
+        "raiding: {frame.units}",
     ),
 )
+TABLE = awaits(ChoosingRaider, LOSS)

@@ -115,11 +115,8 @@ class Striking(fln.Mission):
 
 
 def _begin(draft: Draft, _frame: Frame, move: Strike) -> None:
-    units = Units(fronts=1, cadres=move.cadres)
-    draft.ap(-PRICE(draft), "9.12/2")
-    draft.done(move.area, "strike")
-    fln.begin(draft, move.area, units)
-    draft.replace(Striking(move.area, units), Dice(1))
+    mission = Striking(move.area, Units(fronts=1, cadres=move.cadres))
+    fln.conduct(draft, mission, "strike", PRICE, "9.12/2")
 
 
 STRIKE = Kind(
