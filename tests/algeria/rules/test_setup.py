@@ -79,7 +79,7 @@ def test_each_scenario_has_its_levels_points_and_units(scenario: str) -> None:
 
 @pytest.mark.clause("3/1")
 def test_illegal_no_other_scenario_is_played() -> None:
-    assert list(GAME.setups)[:3] == ["1954", "1958", "1960"]
+    assert {name.partition("-")[0] for name in GAME.setups} == {"1954", "1958", "1960"}
     with pytest.raises(ct.NotationError, match="1962"):
         GAME.setup("1962")
 

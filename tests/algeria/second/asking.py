@@ -22,7 +22,7 @@ class Question(NamedTuple):
 Asking = Generator[Question, str, T]
 
 
-class GameOver(Exception):  # noqa: N818 - it is no error
+class GameOver(Exception):  # noqa: N818 - it is not an error
     """A level is 0, or the shorter game is decided."""
 
 

@@ -36,7 +36,7 @@ class Stack(NamedTuple):
 
 
 class Change(NamedTuple):
-    """So many of the stacks that fit become something else."""
+    """That many of the stacks that fit become something else."""
 
     place: str
     box: str
