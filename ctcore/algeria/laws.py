@@ -174,7 +174,7 @@ def _oas(state: State) -> bool:
     oas = state.oas
     known = oas.controller is not None or any(isinstance(frame, OasControl) for frame in state.stack)
     if not known:
-        return oas.active ^ True
+        return (oas.active ^ True) if oas.where is None else False
     return True if oas.where is None and oas.controller is None else oas.active
 
 

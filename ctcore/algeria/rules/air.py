@@ -115,7 +115,8 @@ AIRMOBILIZE = by_stages(
         ("11.12/1",),
         "enough Helo points are available",
         AtMost("count", lambda state, unit: payable(helo(state, unit), state.record.helo)),
-        "available: {state.record.helo}, wanted: {move.count} {move.unit}",
+        "available: {state.record.helo}, wanted: {lacking}",
+        lacking=lambda state, unit, count: f"{helo(state, unit) * count} for {counted(count, unit)}",
     ),
 )
 TABLE = awaits(

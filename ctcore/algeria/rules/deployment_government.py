@@ -263,11 +263,10 @@ def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requiremen
         "once_a_turn",
         ("7/4", "A40"),
         "a division changes its mode once a turn",
-        AtMost(
-            "count",
-            lambda frame, subject, stand: (
-                subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit)
-            ),
+        # Where fewer stand there than are wanted, that alone is said.
+        lambda frame, subject, stand, count: (
+            (count <= subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit))
+            | (count > subject.at(stand).of(unit))
         ),
         "changed this turn: {frame.told}",
     )

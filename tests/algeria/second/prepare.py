@@ -110,7 +110,7 @@ def purge(b: Board) -> Asking[None]:
 
 
 def victims(b: Board, places: list[str], kinds: list[str], number: int) -> Asking[None]:
-    """The FLN neutralizes its units one by one, as many as the number, if so many are there."""
+    """The FLN neutralizes its units one by one, as many as the number, if that many are there."""
     for _ in range(number):
         options = {
             f"neutralize {ONE[kind]} in {boxed(box)} of {NAMES[place]}": (place, box, kind)
