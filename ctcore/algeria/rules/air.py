@@ -11,7 +11,7 @@ from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, counted
 from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, by_stages, is_one_of, one_of_each
 from ctcore.algeria.rules.common.choosing import by_count
 from ctcore.algeria.rules.common.dice import Choice
