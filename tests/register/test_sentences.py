@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ import pytest
 
 import ctcore as ct
 from ctcore import register
+from ctcore.cli import current
 from ctcore.kernel import Law
 from ctcore.register.entries import read_clauses, read_rulings
 from tests.cli.run import Ran, run
@@ -89,9 +91,10 @@ def sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nim with these rules in words."""
     (tmp_path / "clauses.toml").write_text(CLAUSES, encoding="utf-8")
     (tmp_path / "rulings.toml").write_text(RULINGS, encoding="utf-8")
-    # As it is now: a test before this one may have loaded the module anew.
+    # As it is now: a test before this one may have loaded the module anew, or have asked about Nim.
     module = import_module("ctcore.nim.game")
     monkeypatch.setattr(module, "GAME", attrs.evolve(module.GAME, specs=tmp_path))
+    monkeypatch.setattr(current, "_GAME", ContextVar("_GAME"))
 
 
 def rule(*words: str) -> Ran:

@@ -129,8 +129,8 @@ MODES = Rows(
     7/2 disperse 0 divisions in OPS of Medea
     11.7/2 disperse 1 division in OPS of Medea [slow]
     7/2 concentrate 0 divisions in OPS of Oran
-    7/4 7/4 disperse 1 division in OPS of Oran
-    7/4 7/4 concentrate 2 divisions in OPS of Oran
+    7/4 disperse 1 division in OPS of Oran
+    7/4 concentrate 2 divisions in OPS of Oran
     """,
     frames=PHASE,
     base=UNITS,
