@@ -1,4 +1,4 @@
-"""Both sides of what is decided where chapter 8 leaves a choice, or names no limit (8.2, R201-R205)."""
+"""Both sides of what is decided where chapter 8 leaves a choice, or names no limit (8.2, R201-R206)."""
 
 from __future__ import annotations
 
@@ -46,6 +46,13 @@ STATEMENTS = [
         side(card(14), QUIET, "FLN 9", "Batna: 1 Underground, 1 FLN Base", "France Track E", die=1),
     ),
     Statement(
+        ("8.3", "8.1.2", "#12", "R206"),
+        "Guerrillas of the coast go to Support without any, but none leaves Support for that",
+        "event: event",
+        side(card(12), "FLN 9", "Mostaganem: 3 Underground", "Oran: Support", die=1),
+        side(card(12), "FLN 9", "Mostaganem: 3 Underground, Support", "Oran: Support", die=1),
+    ),
+    Statement(
         ("8.4.5", "R198", "R202"),
         "a Guerrilla is flipped where nobody lives, if a Rally does nothing elsewhere",
         "Batna; flip",
@@ -82,6 +89,7 @@ STATEMENTS = [
 
 
 @pytest.mark.clause("8.1.2", "8.3", "8.4.2", "8.4.5", "8.5.3", "#14", "R198", "R201", "R202", "R203", "R204")
+@pytest.mark.clause("#12", "R206")
 @pytest.mark.parametrize("statement", each(STATEMENTS))
 def test_what_the_text_leaves_open_on_both_sides(
     statement: Statement, request: pytest.FixtureRequest

@@ -3,7 +3,7 @@
 Each card that leaves a choice has a row: what the FLN wants of a choice that the engine offers, and its
 priorities among those.  What no row says is drawn (8.1.2, 8.2).
 
-Clauses: 8.1.2, 8.3; rulings G18, R184, R188, R189, R197, R201.
+Clauses: 8.1.2, 8.3; rulings G18, R184, R188, R189, R197, R201, R206.
 """
 
 from __future__ import annotations
@@ -201,7 +201,7 @@ def _lifts_well(turn: Turn, move: Any) -> bool:
 
 
 def _to_support(turn: Turn, move: Any) -> bool:
-    """Whether #12 brings Underground Guerrillas to Support without any, from where they may leave."""
+    """Whether #12 brings Underground Guerrillas to Support without any, from where they may leave (R206)."""
     origin, entered = turn.space(move.origin), turn.space(move.destination)
     lacking = at_support(entered) and entered.underground == 0
     return (

@@ -7,7 +7,7 @@
 >>> decision.box, str(decision.moves[0])
 ('rally', 'rally')
 
-Clauses: 8.1-8.5; rulings R173-R205.
+Clauses: 8.1-8.5; rulings R173-R206.
 """
 
 from __future__ import annotations
