@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ctcore.algeria.picture.atlas import Outline
 
 __all__ = [
-    "PAPER",
     "SEA_TOP",
     "borders",
     "definitions",
@@ -31,7 +30,6 @@ __all__ = [
     "wilaya_border",
 ]
 
-PAPER = "#fdfbf5"
 _SEA, _SHORE, _LINE, _WILAYA, _ZONE = "#d6e6f0", "#3f6f95", "#9a8a6a", "#3d3120", "#8c1d18"
 _COUNTRY = "#e3e0da"
 _TINTS = {

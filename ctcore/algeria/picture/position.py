@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 from ctcore.algeria.board.state import Control
 from ctcore.algeria.picture.atlas import WIDTH, Outline, foot, outlines
 from ctcore.algeria.picture.contents import Shown, contents
-from ctcore.algeria.picture.ground import PAPER, borders, definitions, land, outlined, sea
+from ctcore.algeria.picture.ground import borders, definitions, land, outlined, sea
 from ctcore.algeria.picture.symbols import CHANGED
 from ctcore.algeria.picture.tracks import boxes, france, tracks
 from ctcore.algeria.picture.words import heading, legend, notes, title_of
 from ctcore.algeria.text import here, set_apart
-from ctcore.kernel import Transition
-from ctcore.screen.lettering import FONT
-from ctcore.screen.svg import NAMESPACE, Element, group, moved, node, titled, written
+from ctcore.screen.document import framed, steps_to
+from ctcore.screen.svg import Element, group, moved, titled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ctcore.algeria.board.state import State
+    from ctcore.kernel import Transition
 
     Last = Transition[State] | Sequence[Transition[State]] | None
 
-__all__ = ["drawn", "framed", "svg"]
+__all__ = ["drawn", "svg"]
 
 _MARGIN, _GAP = 6, 10
 _FRANCE = (588, 62)
@@ -42,37 +42,8 @@ def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
     >>> "Algiers" in picture, 'width="600"' in picture
     (True, True)
     """
-    picture, height = drawn(state, _steps(state, last))
-    return framed([picture], title_of(state), (WIDTH, height), width)
-
-
-def _steps(state: State, last: Last) -> tuple[Transition[State], ...]:
-    """The steps that led to the position, none if there are none to mark."""
-    steps = (last,) if isinstance(last, Transition) else tuple(last or ())
-    if steps and steps[-1].after != state:
-        message = "the last step leads to another position than the one to draw"
-        raise ValueError(message)
-    return steps
-
-
-def framed(pictures: Sequence[Element], title: str, extent: tuple[float, float], width: int) -> str:
-    """The pictures as one document of that size in units, and of that width in pixels."""
-    wide, height = extent
-    if width <= 0:
-        message = f"a picture is at least 1 pixel wide, not {width}"
-        raise ValueError(message)
-    document = node(
-        "svg",
-        definitions(),
-        node("rect", width=wide, height=height, fill=PAPER),
-        *pictures,
-        xmlns=NAMESPACE,
-        viewBox=f"0 0 {wide:g} {height:.0f}",
-        width=width,
-        height=round(width * height / wide),
-        font_family=FONT,
-    )
-    return written(titled(document, title)) + "\n"
+    picture, height = drawn(state, steps_to(state, last))
+    return framed([picture], definitions(), title_of(state), (WIDTH, height), width)
 
 
 def drawn(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ctcore.algeria.picture.atlas import WIDTH
-from ctcore.algeria.picture.position import drawn, framed
+from ctcore.algeria.picture.ground import definitions
+from ctcore.algeria.picture.position import drawn
 from ctcore.algeria.picture.words import title_of
 from ctcore.algeria.text import phase_of
-from ctcore.screen.svg import moved
+from ctcore.screen.document import framed, side_by_side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from ctcore.kernel import Transition
 
 __all__ = ["svg_strip"]
-
-_GAP = 24
 
 
 def svg_strip(
@@ -42,14 +41,9 @@ def svg_strip(
         message = "a strip needs a step or more, and a column or more"
         raise ValueError(message)
     pictures = [drawn(played[0].before), *(drawn(part[-1].after, part) for part in _parts(played, each))]
-    placed, y = [], 0.0
-    for first in range(0, len(pictures), columns):
-        row = pictures[first : first + columns]
-        placed += [moved(one, place * (WIDTH + _GAP), y) for place, (one, _) in enumerate(row)]
-        y += max(height for _, height in row) + _GAP
-    across = min(columns, len(pictures))
+    placed, extent = side_by_side(pictures, WIDTH, columns)
     title = f"From: {title_of(played[0].before)}. To: {title_of(played[-1].after)}."
-    return framed(placed, title, (across * (WIDTH + _GAP) - _GAP, y - _GAP), width)
+    return framed(placed, definitions(), title, extent, width)
 
 
 def _parts(

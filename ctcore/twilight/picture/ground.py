@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 
     from ctcore.twilight.picture.atlas import Outline
 
-__all__ = ["PAPER", "borders", "definitions", "land", "outlined", "sea"]
+__all__ = ["borders", "definitions", "land", "outlined", "sea"]
 
-PAPER = "#fdfbf5"
 _SEA, _SHORE, _LINE = "#d6e6f0", "#3f6f95", "#8a7a5c"
 _WILAYA, _ZONE = "#3d3120", "#8c1d18"
 _FILLS = {Terrain.MOUNTAIN: "#eadfc6", Terrain.PLAIN: "#f8f3df", Terrain.CITY: "#ffffff"}

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ctcore.kernel import Transition
-from ctcore.screen.lettering import FONT
-from ctcore.screen.svg import NAMESPACE, Element, group, moved, node, titled, written
+from ctcore.screen.document import framed, steps_to
+from ctcore.screen.svg import Element, group, moved, titled
 from ctcore.twilight.board.vocabulary import Actor
 from ctcore.twilight.picture.atlas import WIDTH, Outline, foot, outlines
 from ctcore.twilight.picture.contents import Shown, contents
-from ctcore.twilight.picture.ground import PAPER, borders, definitions, land, outlined, sea
+from ctcore.twilight.picture.ground import borders, definitions, land, outlined, sea
 from ctcore.twilight.picture.symbols import CHANGED
 from ctcore.twilight.picture.tracks import boxes, tracks
 from ctcore.twilight.picture.words import heading, legend, notes, title_of
@@ -18,11 +17,12 @@ from ctcore.twilight.picture.words import heading, legend, notes, title_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from ctcore.kernel import Transition
     from ctcore.twilight.board.state import State
 
     Last = Transition[State] | Sequence[Transition[State]] | None
 
-__all__ = ["drawn", "framed", "steps_of", "svg"]
+__all__ = ["drawn", "svg"]
 
 _MARGIN, _GAP = 6, 10
 _FRAMES = {Actor.GOVERNMENT: "#6787c4", Actor.FLN: "#4d8c5f"}
@@ -41,38 +41,8 @@ def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
     >>> "Algiers" in picture, 'width="600"' in picture
     (True, True)
     """
-    picture, height = drawn(state, steps_of(state, last))
-    return framed([picture], title_of(state), (WIDTH, height), width)
-
-
-def steps_of(state: State, last: Last) -> tuple[Transition[State], ...]:
-    """The steps that led to the position, none if there are none to mark."""
-    steps = (last,) if isinstance(last, Transition) else tuple(last or ())
-    if steps and steps[-1].after != state:
-        message = "the last step leads to another position than the one to draw"
-        raise ValueError(message)
-    return steps
-
-
-def framed(pictures: Sequence[Element], title: str, extent: tuple[float, float], width: int) -> str:
-    """The pictures as one document of that size in units, and of that width in pixels."""
-    wide, height = extent
-    if width <= 0:
-        message = f"a picture is at least 1 pixel wide, not {width}"
-        raise ValueError(message)
-    paper = node("rect", width=wide, height=height, fill=PAPER)
-    document = node(
-        "svg",
-        definitions(),
-        paper,
-        *pictures,
-        xmlns=NAMESPACE,
-        viewBox=f"0 0 {wide:g} {height:.0f}",
-        width=width,
-        height=round(width * height / wide),
-        font_family=FONT,
-    )
-    return written(titled(document, title)) + "\n"
+    picture, height = drawn(state, steps_to(state, last))
+    return framed([picture], definitions(), title_of(state), (WIDTH, height), width)
 
 
 def drawn(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ctcore.screen.svg import moved
+from ctcore.screen.document import framed, side_by_side
 from ctcore.twilight.picture.atlas import WIDTH
-from ctcore.twilight.picture.position import drawn, framed
+from ctcore.twilight.picture.ground import definitions
+from ctcore.twilight.picture.position import drawn
 from ctcore.twilight.picture.words import title_of
 from ctcore.twilight.text.turn_starts import turn_starts
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
 
 __all__ = ["svg_strip"]
-
-_GAP = 24
 
 
 def svg_strip(
@@ -41,14 +40,9 @@ def svg_strip(
         message = "a strip needs a step or more, and a column or more"
         raise ValueError(message)
     pictures = [drawn(played[0].before), *(drawn(part[-1].after, part) for part in _parts(played, each))]
-    placed, y = [], 0.0
-    for first in range(0, len(pictures), columns):
-        row = pictures[first : first + columns]
-        placed += [moved(one, place * (WIDTH + _GAP), y) for place, (one, _) in enumerate(row)]
-        y += max(height for _, height in row) + _GAP
-    across = min(columns, len(pictures))
+    placed, extent = side_by_side(pictures, WIDTH, columns)
     title = f"From: {title_of(played[0].before)}. To: {title_of(played[-1].after)}."
-    return framed(placed, title, (across * (WIDTH + _GAP) - _GAP, y - _GAP), width)
+    return framed(placed, definitions(), title, extent, width)
 
 
 def _parts(
