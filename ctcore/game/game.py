@@ -210,10 +210,6 @@ class Game(Housed[S], Told[S], Recorded[S], Played[S]):
         """Whether the move names the actor's own, where a word may stand for something of either player's."""
         return False
 
-    def unsaid(self, _state: S, _move: Move | Part, /) -> Move | None:
-        """The move that a line of play may leave out before this one; None if it may leave out none."""
-        return None
-
     def parse_move(self, state: S, text: str) -> Move:
         """The whole move that the text writes, read for this position; raises `NotationError` if it is none.
 

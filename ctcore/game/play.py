@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ctcore.game.game import Game
     from ctcore.kernel import Transition, Verdict
 
-__all__ = ["IllegalMoveInLine", "parse_choice", "parse_move", "play_line", "play_on"]
+__all__ = ["IllegalMoveInLine", "forced_before", "parse_choice", "parse_move", "play_line", "play_on"]
 
 S = TypeVar("S", bound=Any)
 
@@ -143,6 +143,29 @@ def play_line(game: Game[S], state: S, line: str) -> tuple[Transition[S], ...]:
         message = f"the line ends in the middle of a move: {str(part)!r} goes on with {following}."
         raise NotationError(message)
     return played
+
+
+def forced_before(game: Game[S], state: S, closing: Move) -> Move | None:
+    """The first of the forced moves of one player that lead to ``closing``; None if none is left out.
+
+    A move is forced if no other is legal.
+
+    >>> import ctcore as ct
+    >>> game = ct.play(ct.setup("short"), "attack; Bougie; roll 1")
+    >>> str(forced_before(ct.game(), game, ct.moves.End()))
+    'remove French Police'
+    """
+    first, actor, now = None, game.actor(state), state
+    for _ in range(_FEW):
+        if game.system.is_legal(now, closing):
+            return first
+        if game.actor(now) is not actor or game.is_chance(actor):
+            return None
+        legal = game.legal_moves(now)
+        if len(legal) != 1:
+            return None
+        first, now = first or legal[0], game.step(now, legal[0])
+    return None
 
 
 def _rest(part: Part) -> str:

@@ -103,7 +103,7 @@ class Twilight(Telling):
     def unsaid(self, state: State, move: Move | Part, /) -> Move | None:
         """What a line leaves out before a move of a turn: the card, and that no Pivotal Event is played.
 
-        Of the cards that may come it is the Event card with the lowest number.
+        The card is the lowest Event card that may come.  Before an end it leaves out what is forced.
         """
         frame = state.stack[-1] if state.stack else None
         if isinstance(frame, NextCard) and type(move) in _OF_A_TURN:
@@ -112,7 +112,7 @@ class Twilight(Telling):
         if isinstance(frame, PivotalWindow) and type(move) in _OF_THE_FIRST:
             others = isinstance(move, pivotal.PlayPivotal) and pivotal.OWNER[move.event] is frame.faction
             return None if others else pivotal.Decline()
-        return None
+        return super().unsaid(state, move)
 
     @property
     def headings(self) -> Headings:
