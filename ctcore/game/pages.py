@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.errors import CtcoreError
+from ctcore.errors import CtcoreError, WrongType
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def header(text: str) -> dict[str, str]:
 def _lines(text: str) -> list[str]:
     if not isinstance(text, str):
         message = f"a game record is read from text, not from {type(text).__name__}"
-        raise TypeError(message)
+        raise WrongType(message)
     if len(text) > _LONGEST:
         raise RecordError(1, f"the text has {len(text)} characters; no game needs {_LONGEST}.")
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")

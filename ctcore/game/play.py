@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.errors import CtcoreError, IllegalMove, NotationError
+from ctcore.errors import CtcoreError, IllegalMove, NotationError, WrongType
 from ctcore.kernel import Move, Part
 from ctcore.notation.lacking import lacking
 from ctcore.notation.parse import parse
@@ -58,7 +58,8 @@ def parse_choice(game: Game[S], state: S, text: str, part: Part | None = None) -
     """The move that the text writes, or the first stages of one; see `Game.parse_choice`."""
     if not isinstance(text, str):
         message = f"a move is written as text, not as {type(text).__name__}"
-        raise TypeError(message)
+        raise WrongType(message)
+    game.check_position(state)
     if ";" in text:
         message = f"{shorten(text)!r} is a line of play, not one move; `play` and `play_line` read lines."
         raise NotationError(message)
@@ -200,6 +201,7 @@ def play_on(
     Given ``only``, an actor, every move is to be that actor's own.  Raises `IllegalMoveInLine` at the first
     refused move, and `NotationError` at the first text that is not a move, or is another's to choose.
     """
+    game.check_position(state)
     played: list[Transition[S]] = []
     for number, text in enumerate(_moves(line), start=1):
         try:
@@ -247,7 +249,7 @@ def _continued(move: Move | Part, part: Part | None) -> Move | Part:
 def _moves(line: str) -> Iterator[str]:
     if not isinstance(line, str):
         message = f"a line of play is text, not {type(line).__name__}"
-        raise TypeError(message)
+        raise WrongType(message)
     for row in line.splitlines():
         moves = row.partition("#")[0].split(";")
         yield from (" ".join(move.split()) for move in moves if move.strip())

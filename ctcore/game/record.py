@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from ctcore.errors import IllegalMove, NotationError
+from ctcore.errors import IllegalMove, NotationError, WrongType
 from ctcore.game.pages import Noted, RecordError, laid_out, read_page
 from ctcore.kernel import Part
 from ctcore.kernel.frozen import frozen
@@ -117,7 +117,7 @@ def replay(game: Game[S], found: Record) -> Iterator[Transition[S]]:
     """Each step of the game, with its ledger; see `Game.replay`."""
     if not isinstance(found, Record):
         message = f"a game is replayed from a Record, not from {type(found).__name__}; read_record reads one"
-        raise TypeError(message)
+        raise WrongType(message)
     return (step for _, step in _played(game, found))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ctcore.screen.document import framed, steps_to
 from ctcore.screen.svg import Element, group, moved, titled
+from ctcore.twilight.board.state import of_a_position
 from ctcore.twilight.board.vocabulary import Actor
 from ctcore.twilight.picture.atlas import WIDTH, Outline, foot, outlines
 from ctcore.twilight.picture.contents import Shown, contents
@@ -28,6 +29,7 @@ _MARGIN, _GAP = 6, 10
 _FRAMES = {Actor.GOVERNMENT: "#6787c4", Actor.FLN: "#4d8c5f"}
 
 
+@of_a_position
 def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
     """The position as a picture in SVG, ``width`` pixels wide.
 
