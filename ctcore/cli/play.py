@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game
+from ctcore.cli.drawing import draw_in, tell_drawn
 from ctcore.cli.report import BadInput
 from ctcore.screen.console import console
 from ctcore.screen.files import write_text
@@ -23,6 +25,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     *,
     record: str | None = None,
     svg: str | None = None,
+    colours: str | None = None,
     as_line: bool = False,
     as_json: bool = False,
 ) -> int:
@@ -31,14 +34,14 @@ def play(  # noqa: PLR0913 - one parameter for each option
     if record is not None:
         write_text(Path(record), game().write_record(played))
     after = played[-1].after
-    if svg is not None:
-        write_text(Path(svg), game().svg(after, last=played))
+    draw_in(svg, partial(game().svg, after), colours, last=played)
     if as_json:
         sys.stdout.write(game().to_json(after) + "\n")
     elif as_line:
         sys.stdout.write(game().to_text(after) + "\n")
     else:
         game().print_board(after, console())
+        tell_drawn(svg)
     return 0
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game, set_variant
+from ctcore.cli.drawing import draw_in, tell_drawn
 from ctcore.cli.report import BadInput, counted, emit, findings, pairs, refusal
 from ctcore.game.pages import header
 from ctcore.game.record import IllegalMoveInRecord
 from ctcore.screen.console import console
-from ctcore.screen.files import read_text, write_text
+from ctcore.screen.files import read_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
@@ -26,10 +27,11 @@ __all__ = ["replay"]
 _FIRM = "\u00a0"
 
 
-def replay(
+def replay(  # noqa: PLR0913 - one parameter for each option
     file: str,
     *,
     svg: str | None = None,
+    colours: str | None = None,
     each: str | None = None,
     orders: bool = False,
     as_json: bool = False,
@@ -50,8 +52,11 @@ def replay(
     except IllegalMoveInRecord as error:
         steps, refused = error.played, error
         last = error.verdict.state
-    if svg is not None:
-        _draw(steps, svg, each)
+    if svg is not None and not steps:
+        message = "--svg: no move of this record is legal, so there is nothing to draw."
+        raise BadInput(message)
+    by = "turn" if each == "turn" else "card"
+    draw_in(svg, partial(game().svg_strip, steps), colours, each=by)
     if as_json:
         emit(_as_dict(steps, last, refused))
         return 0 if refused is None else 1
@@ -60,14 +65,8 @@ def replay(
         _print_end(steps, last)
     else:
         _print_refused(refused)
+    tell_drawn(svg)
     return 0 if refused is None else 1
-
-
-def _draw(steps: Steps, file: str, each: str | None) -> None:
-    if not steps:
-        message = "--svg: no move of this record is legal, so there is nothing to draw."
-        raise BadInput(message)
-    write_text(Path(file), game().svg_strip(steps, each="turn" if each == "turn" else "card"))
 
 
 def _move_by_move(steps: Steps) -> str:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from ctcore.cli.current import game
+from ctcore.cli.drawing import draw_in, tell_drawn
 from ctcore.cli.play import line_played
 from ctcore.cli.player import player_named
 from ctcore.cli.report import emit
 from ctcore.screen.console import console
-from ctcore.screen.files import write_text
 
 __all__ = ["show"]
 
@@ -20,6 +20,7 @@ def show(  # noqa: PLR0913 - one parameter for each option
     state: Any,
     *,
     svg: str | None = None,
+    colours: str | None = None,
     last: str | None = None,
     as_line: bool = False,
     by: str | None = None,
@@ -34,14 +35,13 @@ def show(  # noqa: PLR0913 - one parameter for each option
         state = played[-1].after
     seen = None if by is None else game().observe(state, player_named(by, "--as"))
     shown = state if seen is None else game().position_seen(seen)
-    if svg is not None:
-        write_text(
-            Path(svg), game().svg(shown, last=played if seen is None else game().steps_seen(played, seen))
-        )
+    steps = played if seen is None else game().steps_seen(played, seen)
+    draw_in(svg, partial(game().svg, shown), colours, last=steps)
     if as_json:
         emit(game().shown(state, seen))
     elif as_line:
         sys.stdout.write(game().to_text(shown) + "\n")
     else:
         game().print_board(state, console(), seen)
+        tell_drawn(svg)
     return 0

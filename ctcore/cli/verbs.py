@@ -117,6 +117,7 @@ _JOBS = option(
 )
 _RESUME = option("--resume", metavar="FILE", help="Keep the results in this file, and go on from there.")
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
+_COLOURS = option("--colours", metavar="SET", help="In other colours, such as printed, if it has any.")
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
 _JSON = flag("--json", dest="as_json", help="Print JSON.")
@@ -137,6 +138,7 @@ _PLAY = (
         "show",
         "Show a position: {parts}, and whose turn it is.",
         _SVG,
+        _COLOURS,
         option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
         _LINE,
         option("--as", metavar="{players}", dest="by", help="Show what that player may know."),
@@ -155,6 +157,7 @@ _PLAY = (
         option("line", metavar="LINE", help="A line of play{play}."),
         option("--record", metavar="FILE", help="Write the line as a game record, too."),
         _SVG,
+        _COLOURS,
         _LINE,
         asks="position",
     ),
@@ -212,6 +215,7 @@ _PLAY = (
         "Verify a game record move by move; print how the game went and how it ended.",
         option("file", metavar="FILE", help="A game record; - is stdin."),
         option("--svg", metavar="FILE", help="Draw the game as a strip of pictures, too, in SVG."),
+        _COLOURS,
         option("--each", metavar="card|turn", choices=("card", "turn"), help="{each}"),
         flag("--orders", help="{orders}"),
         meant=("verify", "record"),

@@ -181,6 +181,11 @@ class Told(Generic[S]):
         """Those of the steps that a player may see."""
         return played
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The sets of colours that its pictures may have, the usual one first; none if there is no choice."""
+        return ()
+
     def svg(self, state: S, /, **options: Any) -> str:  # noqa: ARG002 - what a game draws by
         """The position as a picture in SVG; raises `NoPicture` if the game has none.
 

@@ -66,6 +66,13 @@ class Telling(Game[State]):
 
         return stands(state, choice)
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Our own, and those of the printed pieces."""
+        from ctcore.twilight.picture.symbols import COLOURS  # noqa: PLC0415 - as above
+
+        return tuple(COLOURS)
+
     def svg(self, state: State, /, **options: Any) -> str:
         """The position as a picture in SVG (`ctcore.twilight.picture.svg`)."""
         from ctcore.twilight.picture import svg  # noqa: PLC0415 - as above

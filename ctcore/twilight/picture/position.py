@@ -11,7 +11,7 @@ from ctcore.twilight.board.vocabulary import Actor
 from ctcore.twilight.picture.atlas import WIDTH, Outline, foot, outlines
 from ctcore.twilight.picture.contents import Shown, contents
 from ctcore.twilight.picture.ground import borders, definitions, land, outlined, sea
-from ctcore.twilight.picture.symbols import CHANGED
+from ctcore.twilight.picture.symbols import CHANGED, FRAMES, recoloured
 from ctcore.twilight.picture.tracks import boxes, tracks
 from ctcore.twilight.picture.words import heading, legend, notes, title_of
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 __all__ = ["drawn", "svg"]
 
 _MARGIN, _GAP = 6, 10
-_FRAMES = {Actor.GOVERNMENT: "#6787c4", Actor.FLN: "#4d8c5f"}
 
 
 @of_a_position
-def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
+def svg(state: State, last: Last = None, width: int = WIDTH, colours: str = "own") -> str:
     """The position as a picture in SVG, ``width`` pixels wide.
 
+    ``colours`` is ``own``, or ``printed`` for those of the printed pieces.
     ``last`` is the step that led here, or several in a row: what they changed is marked, and what is no
     longer there is shown struck out.  Raises `ValueError` if they lead to another position, or where the
     width is not positive.
@@ -44,19 +44,23 @@ def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
     (True, True)
     """
     picture, height = drawn(state, steps_to(state, last))
-    return framed([picture], definitions(), title_of(state), (WIDTH, height), width)
+    signs, high = legend(changes=bool(last), zone=state.independent)
+    whole = [picture, moved(signs, _MARGIN, height)]
+    document = framed(whole, definitions(), title_of(state), (WIDTH, height + high + _GAP), width)
+    return recoloured(document, colours)
 
 
-def drawn(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:
-    """The position as a group of shapes 900 units wide, and how high it is."""
+def drawn(
+    state: State, last: Sequence[Transition[State]] = (), *, spared: bool = False
+) -> tuple[Element, float]:
+    """The position as a group of shapes 900 units wide, without the legend, and how high it is.
+
+    Boxes that the steps have not changed are left out if ``spared``.
+    """
     before = last[0].before if last else state
     parts, y = [_map(state, before), heading(state)], foot() + _GAP
-    for part, height in (
-        tracks(state, before),
-        boxes(state, before),
-        notes(state, last),
-        legend(changes=bool(last)),
-    ):
+    held = [] if spared and state.boxes == before.boxes else [boxes(state, before)]
+    for part, height in (tracks(state, before), *held, notes(state, last)):
         parts.append(moved(part, _MARGIN, y))
         y += height + _GAP
     return group(parts), y
@@ -74,7 +78,7 @@ def _map(state: State, before: State) -> Element:
         )
         for outline, one in shown.items()
     ]
-    return group([sea(), *grounds, *changed, *frames, borders(), *spaces])
+    return group([sea(), *grounds, *changed, *frames, borders(zone=state.independent), *spaces])
 
 
 def _shown(state: State, before: State, outline: Outline) -> Shown:
@@ -87,7 +91,7 @@ def _control(outline: Outline, holder: Actor | None) -> Iterator[Element]:
     if holder is None:
         return
     whole = holder is Actor.GOVERNMENT
-    frame = outlined(outline, fill="none", stroke=_FRAMES[holder], stroke_width=7)
+    frame = outlined(outline, fill="none", stroke=FRAMES[holder], stroke_width=4.4)
     # The inner shape is in a group of its own, since a clip path moves with what it clips.
     within = group([frame], clip_path=f"url(#inside-{outline.place.id})")
     if not whole:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ctcore.screen.document import framed, side_by_side
+from ctcore.screen.svg import moved
 from ctcore.twilight.picture.atlas import WIDTH
 from ctcore.twilight.picture.ground import definitions
 from ctcore.twilight.picture.position import drawn
-from ctcore.twilight.picture.words import title_of
+from ctcore.twilight.picture.symbols import recoloured
+from ctcore.twilight.picture.words import legend, title_of
 from ctcore.twilight.text.turn_starts import turn_starts
 
 if TYPE_CHECKING:
@@ -26,9 +28,11 @@ def svg_strip(
     each: Literal["card", "turn"] = "card",
     columns: int = 2,
     width: int = WIDTH,
+    colours: str = "own",
 ) -> str:
     """The steps of a game as one SVG, ``width`` pixels wide: the start, and each card or turn after it.
 
+    All pictures share one legend below them, and boxes are shown where something in them has changed.
     Raises `ValueError` if there are no steps, or if columns or pixels are not positive.
 
     >>> import ctcore as ct
@@ -39,10 +43,13 @@ def svg_strip(
     if not played or columns <= 0:
         message = "a strip needs a step or more, and a column or more"
         raise ValueError(message)
-    pictures = [drawn(played[0].before), *(drawn(part[-1].after, part) for part in _parts(played, each))]
-    placed, extent = side_by_side(pictures, WIDTH, columns)
+    parts = (drawn(part[-1].after, part, spared=True) for part in _parts(played, each))
+    pictures = [drawn(played[0].before), *parts]
+    placed, (wide, height) = side_by_side(pictures, WIDTH, columns)
+    signs, high = legend(changes=True, zone=played[-1].after.independent)
+    placed.append(moved(signs, 6, height))
     title = f"From: {title_of(played[0].before)}. To: {title_of(played[-1].after)}."
-    return framed(placed, definitions(), title, extent, width)
+    return recoloured(framed(placed, definitions(), title, (wide, height + high + 10), width), colours)
 
 
 def _parts(

@@ -112,8 +112,8 @@ def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
         yield "Last", words if len(words) <= _MOST else f"... {words[-_MOST:].partition('; ')[2]}"
 
 
-def legend(*, changes: bool = False) -> tuple[Element, float]:
-    """What the symbols mean, with those for changes if there may be some; and their height."""
+def legend(*, changes: bool = False, zone: bool = True) -> tuple[Element, float]:
+    """What the symbols mean, with those for changes and a Border Zone if there are any; and their height."""
     signs = [_named(piece(sort, 1), str(sort)) for sort in _LEGEND]
     marks = [
         _named(chip("I-1", 2), "number, Population"),
@@ -123,9 +123,10 @@ def legend(*, changes: bool = False) -> tuple[Element, float]:
         _named(badge("FLN", Actor.FLN, of="legend"), "Control, broken frame"),
         _named(badge("Terror 1", "terror", of="legend"), ""),
         _named(_peaks(), "Mountain"),
-        _named(_bars(), "Border Zone"),
         _named(_wilaya(), "Wilaya border"),
     ]
+    if zone:
+        marks.append(_named(_bars(), "Border Zone"))
     if changes:
         marks.append(_named(_tinted(), "changed"))
     drawn, height = laid_out([signs, marks], _WIDTH, centred=False)
