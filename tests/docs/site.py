@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import ctcore as ct
 from ctcore import register
 from ctcore.symbolic import obligations
-from tests.docs import cards, faq
+from tests.docs import cards, faq, frames
 from tests.docs.blocks import ROOT, printed, stale
 from tests.docs.pictures import PICTURES
 
@@ -94,7 +94,7 @@ def _names() -> Iterator[str]:
 
 
 # What a page asks for by `<!-- made: NAME -->`; a picture by its words and its file.
-MADE = {"cards": cards.table, "questions": faq.index}
+MADE = {"cards": cards.table, "frames": frames.table, "questions": faq.index}
 _MADE = re.compile(r"<!-- made: (?:(\w+)|(.*): (pictures/.*)) -->")
 
 
