@@ -23,6 +23,7 @@ from ctcore.cli.report import (
     refusal,
 )
 from ctcore.cli.steps import print_no, print_steps
+from ctcore.cli.touching import as_dicts, tell_hands
 from ctcore.game.play import IllegalMoveInLine
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
@@ -34,12 +35,13 @@ if TYPE_CHECKING:
 __all__ = ["ask"]
 
 
-def ask(
+def ask(  # noqa: PLR0913 - one parameter for each option
     start: Any,
     line: str,
     *,
     goal: str | None = None,
     more: bool = False,
+    hands: bool = False,
     as_json: bool = False,
 ) -> int:
     """May this line be played here, and does it reach the goal? If not, why not; if so, what it does."""
@@ -52,9 +54,12 @@ def ask(
         message = "the line is empty."
         raise BadInput(message)
     if as_json:
-        emit(_as_dict(start, played, refused, wanted))
+        answer = _as_dict(start, played, refused, wanted)
+        emit(answer | _touched(start, played) if hands else answer)
     elif refused is None:
         _print_allowed(start, played, wanted, more=more)
+        if hands:
+            tell_hands(game().hands(start, played[-1].after))
     else:
         _print_refused(start, refused, wanted, more=more)
     reached = wanted is None or (refused is None and wanted.read(played[-1].after))
@@ -148,6 +153,10 @@ def _as_dict(
     if goal is not None:
         answer["goal"] = goal_as_dict(goal, start, after)
     return {**answer, "next": _next(after)}
+
+
+def _touched(start: Any, played: tuple[Transition[Any], ...]) -> dict[str, Any]:
+    return {"hands": as_dicts(game().hands(start, played[-1].after if played else start))}
 
 
 def _move_as_dict(transition: Transition[Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.cli.current import game
 from ctcore.cli.drawing import draw_in, tell_drawn
 from ctcore.cli.report import BadInput
+from ctcore.cli.touching import tell_hands
 from ctcore.screen.console import console
 from ctcore.screen.files import write_text
 
@@ -27,6 +28,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     svg: str | None = None,
     colours: str | None = None,
     as_line: bool = False,
+    hands: bool = False,
     as_json: bool = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
@@ -42,6 +44,8 @@ def play(  # noqa: PLR0913 - one parameter for each option
     else:
         game().print_board(after, console())
         tell_drawn(svg)
+        if hands:
+            tell_hands(game().hands(start, after))
     return 0
 
 

@@ -121,6 +121,7 @@ _COLOURS = option("--colours", metavar="SET", help="In other colours, such as pr
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
 _JSON = flag("--json", dest="as_json", help="Print JSON.")
+_HANDS = flag("--hands", help="Tell what to touch on the table, too.")
 _LINE = flag("--line", dest="as_line", help="Print the position in one line, which --position reads.")
 
 
@@ -131,6 +132,7 @@ _PLAY = (
         option("line", metavar="LINE", help="A line of play{ask}."),
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
+        _HANDS,
         asks="position",
         meant=("judge", "legal?", "may", "can", "check"),
     ),
@@ -159,7 +161,15 @@ _PLAY = (
         _SVG,
         _COLOURS,
         _LINE,
+        _HANDS,
         asks="position",
+    ),
+    _verb(
+        "hands",
+        "What to touch on the table after a line: pieces from where to where, markers, cylinders.",
+        option("line", metavar="LINE", help="A line of play{play}."),
+        asks="position",
+        meant=("touch", "table", "net"),
     ),
     _verb(
         "random",

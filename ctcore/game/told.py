@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from ctcore.game.game import Result
+    from ctcore.game.hands import Touch
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Verb
     from ctcore.kernel import Entry, Move, Proviso, System, Transition
@@ -221,6 +222,15 @@ class Told(Generic[S]):
     def begins_with(self, step: Transition[S], /) -> str:
         """The heading of a card that the step turns up in a game told move by move."""
         return str(step.move)
+
+    def hands(self, before: S, after: S, /) -> Sequence[Touch]:
+        """What hands touch to make one position of the other, in an order in which a person would do it.
+
+        Here by the names of its values; a game that knows its pieces and markers says it in their words.
+        """
+        from ctcore.game.hands import hands  # noqa: PLC0415 - play moves nothing on a table
+
+        return tuple(hands(before, after))
 
     # Moves and lines
 

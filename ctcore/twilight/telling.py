@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from ctcore.game.hands import Touch
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Verb
     from ctcore.kernel import Entry, Move, Part, Proviso, Transition
@@ -239,6 +240,12 @@ class Telling(Game[State]):
         from ctcore.twilight.text.pile import natures_turn  # noqa: PLC0415 - as above
 
         return natures_turn(state)
+
+    def hands(self, before: State, after: State, /) -> Sequence[Touch]:
+        """Cards, pieces, markers, tracks and cylinders, net (`ctcore.twilight.text.hands`)."""
+        from ctcore.twilight.text.hands import hands  # noqa: PLC0415 - as above
+
+        return hands(before, after)
 
     def begins_turn(self, state: State, /) -> bool:
         """Whether a player chooses a box on a card (2.3)."""

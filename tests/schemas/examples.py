@@ -82,6 +82,7 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "event; pass; card 1; assault", "--first", "government", "--card", "57", status=NO),
         _on("short", "pass; pass; card 67; end; end"),
         _on("short", "rally; Barika", "--goal", "Barika.guerrillas >= 1 and resources.fln * 2 > 9"),
+        _on("short", "rally; Barika", "--hands"),
         _on("short", "rally; Barika", "--goal", "all(fln_control where city)", status=NO),
         _on("short", "sweep; troop lift; Oran; Medea; Algiers; Bougie", "--first", "government", status=NO),
         _on("short", "rally; Barika", "--goal", "Barika >", status=BAD),
@@ -162,6 +163,13 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("lemma.no_agitation_abroad",)),
         Example(("no such obligation",), BAD),
         Example(("--jobs", "0"), BAD),
+    ],
+    "hands": [
+        *(_on(scenario, "pass") for scenario in ("short", "medium", "full")),
+        _on("short", "rally; Barika; place 1"),
+        _on("short", "rally; Algiers", status=NO),
+        _on("short", "", status=BAD),
+        *_asked_badly("pass"),
     ],
     "perft": [
         _on("short", "--depth", "2"),
