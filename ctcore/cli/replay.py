@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game, set_variant
 from ctcore.cli.drawing import draw_in, tell_drawn
+from ctcore.cli.logged import log_as_dict, tell_log
 from ctcore.cli.report import BadInput, counted, emit, findings, pairs, refusal
+from ctcore.game.log import WRITTEN, read_log
 from ctcore.game.pages import header
 from ctcore.game.record import IllegalMoveInRecord
 from ctcore.screen.console import console
@@ -16,14 +18,17 @@ from ctcore.screen.files import read_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
+    from ctcore.game.log import Log
     from ctcore.kernel import Transition
 
     Steps = Sequence[Transition[Any]]
 
 __all__ = ["replay"]
 
+# The status of a log in which the rules leave a gap open.
+_OPEN = 3
 _FIRM = "\u00a0"
 
 
@@ -34,44 +39,58 @@ def replay(  # noqa: PLR0913 - one parameter for each option
     colours: str | None = None,
     each: str | None = None,
     orders: bool = False,
+    log: bool = False,
     as_json: bool = False,
 ) -> int:
     """Verify a game record move by move; print how the game went and how it ended.
 
-    ``svg`` names a file for a strip of pictures, one for each card or each turn.
+    A ``log`` may leave out moves, which are filled in.  ``svg`` names a file for a strip of pictures, one
+    for each card or each turn.
     """
     if each is not None and svg is None:
         message = "--each needs --svg FILE."
         raise BadInput(message)
     text = read_text(file, "replay")
     set_variant(header(text).get("house", ""))
-    try:
-        found = game().read_record(text)
-        steps, refused = tuple(game().replay(found)), None
-        last = steps[-1].after if steps else found.heading.position()
-    except IllegalMoveInRecord as error:
-        steps, refused = error.played, error
-        last = error.verdict.state
+    steps, last, refused, told = _read(text, is_log=log)
     if svg is not None and not steps:
         message = "--svg: no move of this record is legal, so there is nothing to draw."
         raise BadInput(message)
     by = "turn" if each == "turn" else "card"
     draw_in(svg, partial(game().svg_strip, steps), colours, each=by)
     if as_json:
-        emit(_as_dict(steps, last, refused))
-        return 0 if refused is None else 1
-    _print(steps, _in_orders if orders else _move_by_move)
-    if refused is None:
-        _print_end(steps, last)
+        emit(_as_dict(steps, last, refused) | ({} if told is None else log_as_dict(told)))
     else:
-        _print_refused(refused)
-    tell_drawn(svg)
-    return 0 if refused is None else 1
+        filled = set() if told is None else {id(step) for step, how in told.steps if how != WRITTEN}
+        _print(steps, _in_orders if orders else partial(_move_by_move, filled))
+        if refused is None:
+            _print_end(steps, last)
+        else:
+            _print_refused(refused)
+        if told is not None:
+            tell_log(told)
+        tell_drawn(svg)
+    return 1 if refused is not None else _OPEN if told is not None and told.gaps else 0
 
 
-def _move_by_move(steps: Steps) -> str:
-    # A line breaks between two moves, never within one.
-    return "; ".join(str(step.move) for step in steps).replace(" ", _FIRM).replace(f";{_FIRM}", "; ")
+def _read(text: str, *, is_log: bool) -> tuple[Steps, Any, IllegalMoveInRecord | None, Log | None]:
+    """The steps of the record, the position after them, what is refused, and the log, if it is one."""
+    try:
+        if is_log:
+            told = read_log(game(), text)
+            steps, heading = tuple(step for step, _ in told.steps), told.heading
+        else:
+            found, told = game().read_record(text), None
+            steps, heading = tuple(game().replay(found)), found.heading
+    except IllegalMoveInRecord as error:
+        return error.played, error.verdict.state, error, None
+    return steps, steps[-1].after if steps else heading.position(), None, told
+
+
+def _move_by_move(filled: Collection[int], steps: Steps) -> str:
+    # A line breaks between two moves, never within one; what a log leaves out stands in brackets.
+    words = (f"[{step.move}]" if id(step) in filled else str(step.move) for step in steps)
+    return "; ".join(words).replace(" ", _FIRM).replace(f";{_FIRM}", "; ")
 
 
 def _in_orders(steps: Steps) -> str:

@@ -228,6 +228,7 @@ _PLAY = (
         _COLOURS,
         option("--each", metavar="card|turn", choices=("card", "turn"), help="{each}"),
         flag("--orders", help="{orders}"),
+        flag("--log", help="It leaves out moves: fill in what the rules force, and name what they do not."),
         meant=("verify", "record"),
     ),
     _verb(

@@ -50,6 +50,10 @@ FIRST = ct.to_json(ct.setup("short", card=1))
 NAPALM = ct.to_json(ct.play(ct.setup("full", card=35, first=ct.FLN), "no pivotal event"))
 MARCH = ct.to_json(ct.play(ct.setup("full", card=1, first=ct.FLN), "no pivotal event"))
 _BROKEN = OVER.replace("card 1;", "card 61;", 1) if "card 1;" in OVER else OVER + "\nnonsense\n"
+_LOGGED = (
+    "ctcore: game record\nversion: 2\nscenario: short\nfirst: FLN\n\n"
+    "card 1\n  attack; Bougie; remove French Police\n  op only; train; Algiers\n"
+)
 _MISPLAYED = ct.write_record(ct.play_line(ct.setup("short"), "rally; Barika; place 1 Guerrilla; end"))
 _DEAR = 'title = "Sweep by schema"\n[[amends]]\nto = "sweep.price"\nvalue = 3\n'
 _REFUSED = _MISPLAYED.replace("Barika", "Algiers")
@@ -142,6 +146,8 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("-",), stdin=OVER),
         Example(("-",), stdin=_MISPLAYED),
         Example(("-",), NO, _REFUSED),
+        Example(("-", "--log"), stdin=_LOGGED),
+        Example(("-", "--log"), OPEN, _LOGGED.replace("op only; ", "")),
         Example(("-",), BAD, _BROKEN),
         Example(("-",), BAD, "nonsense"),
         Example(("no such file",), BAD),

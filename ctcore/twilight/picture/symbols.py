@@ -199,8 +199,8 @@ def _halo(width: float, height: float) -> Element:
 def recoloured(picture: str, colours: str) -> str:
     """The picture in that set of colours; `NotationError`, with near misses, for one that there is not.
 
-    >>> recoloured('fill="#14532d"', "printed")
-    'fill="#161616"'
+    >>> recoloured(FLN_GREEN, "printed") == COLOURS["printed"][FLN_GREEN]
+    True
     """
     if colours not in COLOURS:
         message = f"a picture has the colours {' or '.join(COLOURS)}, not {colours!r}."
