@@ -50,7 +50,7 @@ ROWS = (
         "1954-ready",
         "psl.government 1",
         f"{QUIET}; roll 1; mobilize 1 Police in Algiers",
-        "over: 12.2/1, 12.2/2: FLN wins",
+        "over: 12.2/1, 12.2/2, A78: FLN wins",
         "can_pay",
     ),
     Row(

@@ -43,6 +43,7 @@ class Adjusting(Procedure):
     """The Final PSL Adjustment Segment under way (10.4)."""
 
     clause = "10.4/1"
+    cites = ("9.27/5", "10.4/2", "11.3/5", "11.3/7", "11.4/3", "11.5/4", "A20", "A69", "A70", "A71")
     awaits = "the adjustments"
     label = "adjustment"
     step: Step

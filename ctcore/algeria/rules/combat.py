@@ -48,6 +48,7 @@ class Combat(Procedure):
     """
 
     clause = "C.3/1"
+    cites = ("9.15/5", "9.15/7", "9.22/7", "11.11/2", "C.3/2", "C.3/6", "A14", "A48", "A55", "A83")
     awaits = "fire"
     label = "combat"
     area: Place
@@ -155,6 +156,7 @@ class TakingHits(Choice):
     """The FLN says which of its units take the ``left`` hits (C.3/3)."""
 
     clause = "C.3/3"
+    cites = ("C.3/4", "A55")
     awaits = "a unit to take a hit"
     label = "hits"
     actor = FLN

@@ -24,8 +24,8 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["POINTS", "REMOVE", "TABLE", "PlaceOas", "PlacingOas", "RemoveOas", "appear", "take_control"]
 
 # 11.3/1, 11.3/6: the Government's PSL at which the OAS comes, and above which it may be removed.
-APPEARS = Figure("oas.appears", ("11.3/1",), lambda _state: 30, high=99)
-LEAVES = Figure("oas.leaves", ("11.3/6",), lambda _state: 70, high=99)
+APPEARS = Figure("oas.appears", ("11.3/1", "A85"), lambda _state: 30, high=99)
+LEAVES = Figure("oas.leaves", ("11.3/6", "A85"), lambda _state: 70, high=99)
 POINTS = (APPEARS, LEAVES)
 # 11.3/2: the FLN controls it on these faces.
 _FLN_FACES = 3
@@ -49,6 +49,7 @@ class PlacingOas(Choice):
     """Whoever controls the OAS places it, in each Reinforcement Phase (11.3/3)."""
 
     clause = "11.3/3"
+    cites = ("11.22/1", "A61")
     awaits = "where the OAS is"
     actor = property(attrgetter("controller"))
     controller: Actor

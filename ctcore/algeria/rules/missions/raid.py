@@ -29,7 +29,7 @@ def _drm(_state: Position, area: Area) -> int:
 
 
 PRICE = Figure("raid.price", ("9.14/2", "A.2"), lambda _state: 1)
-DRM = Figure("raid.drm", ("9.14/3", "A.2"), _drm, low=-99)
+DRM = Figure("raid.drm", ("9.14/3", "A.2", "9.21/4"), _drm, low=-99)
 POINTS = (PRICE, DRM)
 _RAIDERS = (Unit.BAND, Unit.FAILEK)
 

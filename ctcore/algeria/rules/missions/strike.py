@@ -21,8 +21,10 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["POINTS", "STRIKE", "Strike"]
 
 FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
-PRICE = Figure("strike.price", ("9.12/2", "A.2"), lambda _state: 3)
-DRM = Figure("strike.drm", ("9.12/3", "A.2"), lambda _state, area: fln.drm(area), low=-99)
+PRICE = Figure("strike.price", ("9.12/2", "A.2", "A3"), lambda _state: 3)
+DRM = Figure(
+    "strike.drm", ("9.12/3", "A.2", "2/3", "9.21/4", "11.5/2"), lambda _state, area: fln.drm(area), low=-99
+)
 POINTS = (PRICE, DRM)
 
 
@@ -48,6 +50,7 @@ class Striking(fln.Mission):
     """A Strike under way."""
 
     clause = "9.12/1"
+    cites = ("9.12/5", "A45")
     step: Step = Step.ROLL
     row: Success = Success(0)
 

@@ -55,6 +55,7 @@ class Suppressing(Procedure):
     """A Suppression under way; ``oas`` says that the OAS conducts it."""
 
     clause = "9.26/3"
+    cites = ("9/3", "A20", "A61")
     awaits = "the result of the mission"
     label = "suppression"
     area: Place
