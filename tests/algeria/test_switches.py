@@ -217,7 +217,7 @@ def test_a66_by_the_rejected_reading_an_area_with_both_markers_costs_two_points(
     ]
     assert lost == [
         ["C.6/5 Government PSL 63 -> 62"],
-        ["C.6/5 Government PSL 63 -> 61"],
+        ["C.6/5 as changed by house rule: A66 rejected Government PSL 63 -> 61"],
     ]
 
 
