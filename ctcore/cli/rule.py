@@ -34,7 +34,7 @@ __all__ = ["rule"]
 _MANY_LINES, _MANY_RULINGS = 20, 12
 # Most rules have none of these.
 _COMPUTED = "Computed, and not amended by house rules"
-_WHERE_ANY = ("Exceptions", "Figures", _COMPUTED)
+_WHERE_ANY = ("Exceptions", "Figures", _COMPUTED, "Frames")
 _ELSEWHERE = {
     "Tests": "not installed; the project's repository has them",
     "Proofs": "not installed; the extra ctcore[proof] has them",
@@ -70,7 +70,9 @@ def rule(
     _print(entry, more=more)
     _print_house(entry.id)
     if not more:
-        console().print(Text("--more tells its figures, requirements, laws, changes, tests and proofs."))
+        console().print(
+            Text("--more tells its figures, requirements, frames, laws, changes, tests and proofs.")
+        )
         return 0
     for heading, sites in _headed(_sites(entry.id)):
         if sites or heading not in _WHERE_ANY:
@@ -128,8 +130,9 @@ def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
         ("Exceptions", register.exceptions_citing(game().exceptions, *ids, figures=game().figures)),
         ("Figures", register.figures_citing(game().figures, game().package, *ids)),
         ("Requirements", register.requirements_citing(kinds, *ids)),
+        ("Frames", register.frames_citing(game().frames, *ids)),
         ("Laws", register.laws_citing(game().system.laws, *ids)),
-        ("Changes", register.changes_ordered(kinds, *ids, frames=game().system.table, texts=texts)),
+        ("Changes", register.changes_ordered(kinds, *ids, frames=game().frames, texts=texts)),
         ("Tests", _tests(tests, ids) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(ids)),
     ]

@@ -165,7 +165,9 @@ def test_a_rule_is_told_with_its_rulings_alone_and_the_rest_with_more() -> None:
     assert headings.isdisjoint(short.splitlines())
     assert headings <= set(whole.splitlines())
     assert "Rulings\n  R7  The First Eligible player Passes" in short
-    assert short.endswith("--more tells its figures, requirements, laws, changes, tests and proofs.\n")
+    assert short.endswith(
+        "--more tells its figures, requirements, frames, laws, changes, tests and proofs.\n"
+    )
     assert "--more" not in whole
 
 

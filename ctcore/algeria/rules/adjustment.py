@@ -1,6 +1,6 @@
 """The Final PSL Adjustment (10.4): a coup, then the adjustments in the order of the summary (C.6).
 
-Clauses: 10.4, 11.4, 11.21/4, 11.3/7, C.6, B.2; rulings A36, A62, A66, A69-A71
+Clauses: 10.4, C.6, 11.4, 11.21/4, 11.3/7, B.2; rulings A36, A62, A66, A69-A71
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The units that take part stand in OC of the area (A84), but for one that is harassed, which stays where it is.
 
-Clauses: C.3, C.6, 9.15, 9.22, 9.23, 11.11; rulings A10, A14, A48, A49, A54-A57, A82-A84
+Clauses: C.3, 9.15, 9.22, 9.23, C.6, 11.11; rulings A10, A14, A48, A49, A54-A57, A82-A84
 """
 
 from __future__ import annotations

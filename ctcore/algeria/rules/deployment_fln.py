@@ -1,6 +1,6 @@
 """The FLN's deployment (7/5): it brings units out of UG; a Cadre goes to France or comes back (11.22).
 
-Clauses: 7, 11.22; rulings A9, A19, A41
+Clauses: 7/5, 11.22; rulings A9, A19, A41
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What players choose in random events: the side of a UN debate, the units of a purge, of NATO and of Suez.
 
-Clauses: 5; rulings A23, A24, A26, A27, A29
+Clauses: 5/debate, 5/purge, 5/nato, 5/suez; rulings A23, A24, A26, A27, A29
 """
 
 from __future__ import annotations

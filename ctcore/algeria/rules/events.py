@@ -1,6 +1,6 @@
 """What the random events do (C.2).
 
-Clauses: 5, C.2; rulings A25, A26
+Clauses: C.2, 5/2; rulings A25, A26
 """
 
 from __future__ import annotations

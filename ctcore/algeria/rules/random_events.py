@@ -2,7 +2,7 @@
 
 Two dice are rolled in turn, the first for the tens; the table says what happens (C.2).
 
-Clauses: 5, 11.3/2, 13.2, C.2; rulings A76, A80
+Clauses: 5, 13.2, 11.3/2, C.2; rulings A76, A80
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ class Recruiting(Procedure):
     """The FLN's part of the Reinforcement Phase (6.2)."""
 
     clause = "6.2/1"
-    cites = ("11.6/1", "A25")
+    cites = ("6.2/6", "11.6/1", "A25", "A37")
     awaits = "units to build or convert, or the end"
     label = "recruiting"
     actor = FLN
@@ -261,7 +261,7 @@ BUILD_UNITS = by_stages(
     _open_abroad,
     asks(
         "front_there",
-        ("6.2/1", "6.2/6", "A19", "A37", "A39"),
+        ("6.2/1", "A19", "A39"),
         "the area has a Front that is not neutralized; abroad none is needed",
         lambda subject: True if subject.place.is_country else _ready_fronts(subject) >= 1,
         "{subject}: {subject.ug}",

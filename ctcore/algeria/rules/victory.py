@@ -53,7 +53,7 @@ class Outcome:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Who has won; None while the game lasts."""
+    """Who has won, and how high; None while the game lasts (12.2/1, 12.2/2, 13.3/1, A77, A78)."""
     if state.winner is None or state.ending is None:
         return None
     if state.ending is Ending.LEAD:

@@ -3,7 +3,7 @@
 Several units take part only if all are Elite or a French division is in the area; airmobile units may come
 from any distance if they are Elite or a division is there.  Who joins is put into OC of the area (A84).
 
-Clauses: 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
+Clauses: 9/1, 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the Police do (9.24, 9.25, 9.27): Intelligence, Civil Affairs, Population Resettlement.
 
-Clauses: 9.24, 9.25, 9.27, B.3; rulings A18, A21, A58, A72
+Clauses: B.3, 9.24, 9.25, 9.27; rulings A18, A21, A58, A72
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """React (9.23): right after an FLN mission, Government units strike at the units that conducted it.
 
-Clauses: 8/5, 9.23, 11.12/3; rulings A50-A53, A79
+Clauses: 9.23, 8/5, 11.12/3; rulings A50-A53, A79
 """
 
 from __future__ import annotations
