@@ -227,6 +227,8 @@ def test_each_ruling_that_may_be_turned_has_its_position_here() -> None:
     assert turned == {one.id for one in GAME.register.rulings if one.switch}
 
 
+# The sentence that then refuses the move.
+REFUSING = {"A5": "3/2", "A16": "6.3/1", "A18": "9.26/1", "A33": "6.33/2", "A47": "9.15/3"}
 REFUSED = tuple(row for row in ROWS if "_" in row.rejected)
 
 
@@ -236,7 +238,7 @@ def test_illegal_by_the_rejected_reading_names_the_house_rule_on_the_command_lin
     printed = run("--game", "algeria", *asked)
     turned = run("--game", "algeria", "--ruling", f"{row.ruling}=rejected", *asked)
     assert (printed.status, turned.status) == (0, 1)
-    assert f"as changed by {row.label}" in " ".join(turned.out.split())
+    assert f"{REFUSING[row.ruling]} as changed by {row.label}" in " ".join(turned.out.split())
     assert row.label not in printed.out
 
 

@@ -142,3 +142,20 @@ def test_where_both_readings_agree_the_ledger_names_no_house_rule(line: Line) ->
     turned = cited_ledger(GAME.with_rulings(**{line.ruling: "rejected"}), line)
     assert [one for one in turned if one.startswith(line.told)]
     assert not [one for one in turned if "house rule" in one]
+
+
+@pytest.mark.parametrize(
+    ("mission", "clause"),
+    [
+        ("intelligence in Algiers", "9.24/1"),
+        ("civil affairs in Algiers", "9.25/1"),
+        ("suppression in Algiers", "9.26/1"),
+        ("resettle Setif", "9.27/1"),
+    ],
+)
+def test_illegal_by_the_rejected_reading_of_a16_to_pay_the_last_point(mission: str, clause: str) -> None:
+    for game, cited in ((GAME, []), (GAME.with_rulings(A16="rejected"), [clause])):
+        changes = "psl.government 1; Setif: 1 Police; Algiers: 1 Cadre in UG"
+        state = game.play(game.changed(game.setup(IN_1958), changes), "yield")
+        verdict = game.judge(state, game.parse_move(state, mission))
+        assert [one.clauses[0] for one in verdict.violations] == cited
