@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import ast
 import cProfile
+import gc
 import os
 import re
 import sys
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Figure, Kind, Requirement
 
-__all__ = ["EXPLAINED", "mutants", "noticed", "tests_for"]
+__all__ = ["EXPLAINED", "files_for", "mutants", "noticed"]
 
 EXPLAINED = Path(__file__).with_name("equivalent.txt")
 _HERE = Path(__file__).parent
@@ -63,7 +64,7 @@ _OTHER = {name: other for pair in _PAIRS for name, other in (pair, pair[::-1])}
 # What says a thing in words, or copies; and what says whether a list has a move, which proofs alone read.
 _NO_RULE = re.compile(
     r"[:.](__str__|__format__|__reduce__|__repr__|described|singular|running|told"
-    r"|_?covers|_covers_points|_joins|_group_there|_target_there|_may_be)(\.|$)"
+    r"|_?covers|_covers_points|_joins|_group_there|_target_there|_may_be|_may_fire)(\.|$)"
 )
 
 
@@ -213,7 +214,7 @@ def _texts() -> dict[str, str]:
 _ALSO = ("test_board.py", "test_switches.py", "test_switches_told.py")
 
 
-def tests_for(one: Mutant) -> list[str]:
+def files_for(one: Mutant) -> list[str]:
     """The test files, those first that cite the most of the mutant's clauses, or of its module's."""
     said = ast.get_docstring(ast.parse(text_of(one.where.rpartition(":")[0]))) or ""
     line = re.search(r"^Clauses: ([^;]+)", said, re.MULTILINE)
@@ -248,6 +249,8 @@ def noticed(one: Mutant) -> str:
 
     It is asked in a process of its own, which the change is left to.
     """
+    # What is frozen is not found.
+    gc.unfreeze()
     if not isinstance(one.change, Edit):
         one.change()
     elif not swap(one.change):
@@ -256,7 +259,7 @@ def noticed(one: Mutant) -> str:
     os.dup2(null, 1)
     os.dup2(null, 2)
 
-    first_file, *others = tests_for(one)
+    first_file, *others = files_for(one)
 
     def asked() -> str:
         # Most fail in the first file: the others are collected for the rest alone.

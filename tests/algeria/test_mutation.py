@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from ctcore.algeria.game import GAME
-from tests.algeria.mutation import EXPLAINED, mutants, noticed, tests_for
+from tests.algeria.mutation import EXPLAINED, files_for, mutants, noticed
 from tests.mutation.__main__ import explained, sample
 from tests.mutation.child import in_child
 from tests.mutation.mutant import Mutant
@@ -51,8 +51,8 @@ def test_every_explanation_is_of_a_mutant_and_gives_a_reason() -> None:
 
 def test_the_tests_that_cite_the_most_of_its_clauses_come_first() -> None:
     one = next(one for one in every() if one.id == "requirement dropped: raid/once_a_turn")
-    assert tests_for(one)[0].endswith("/test_raid.py")
-    assert len(tests_for(one)) > 20
+    assert files_for(one)[0].endswith("/test_raid.py")
+    assert len(files_for(one)) > 20
 
 
 @pytest.mark.parametrize(

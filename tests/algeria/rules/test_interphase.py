@@ -258,6 +258,13 @@ def test_each_terrorized_area_rolls_the_first_and_the_last_of_the_map_too() -> N
     assert not after.area("Barika").terror
 
 
+@pytest.mark.clause("10.2/1")
+def test_the_first_group_of_the_first_area_rolls_too() -> None:
+    state = interphase(ug_neutralized={"Barika": "1 Front, 1 Cadre"})
+    after = play(state, "1 succeed", "0 succeed")
+    assert (at(after, "Barika", "ug"), at(after, "Barika", "ug_neutralized")) == ("1 Front", "1 Cadre")
+
+
 @pytest.mark.clause("10.2/1", "10.2/2", "2/1")
 def test_illegal_more_recoveries_than_dice() -> None:
     RECOVERY.check(RECOVERY[0])
