@@ -122,11 +122,18 @@ def _lawful(asked: Condition | None, largest: str | None, smallest: str | None, 
     if as_json:
         emit(_lawful_as_dict(found, asked, number, told, is_largest=is_largest))
     else:
-        _tell(found, number, told, is_largest=is_largest)
+        _tell(found, number, told, asked, is_largest=is_largest)
     return _STATUS[found.answer]
 
 
-def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, *, is_largest: bool) -> None:
+def _tell(
+    found: Lawful,
+    number: Quantity | None,
+    told: tuple[str, ...] | None,
+    asked: Condition | None,
+    *,
+    is_largest: bool,
+) -> None:
     out = console()
     if found.value is not None:
         word = "largest" if is_largest else "smallest"
@@ -139,7 +146,7 @@ def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, 
     if found.answer is Answer.OPEN:
         out.print(Text("Open: neither a position nor a proof that there is none was found."))
     elif found.answer is Answer.NO:
-        _tell_laws(found.laws)
+        _tell_laws(found.laws, asked)
     else:
         out.print(Text(f"{found.moment}, with"))
         rows = [("", one) for one in told or ()]
@@ -147,8 +154,15 @@ def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, 
         out.print(Text(_WIDER))
 
 
-def _tell_laws(laws: tuple[Law, ...]) -> None:
+def _limits(asked: Condition | None, laws: tuple[Law, ...] | None) -> list[str]:
+    """The bounds that a condition passes which these laws forbid."""
+    return [] if asked is None or not laws else [str(one) for one in _symbolic().limits(asked, game())]
+
+
+def _tell_laws(laws: tuple[Law, ...], asked: Condition | None) -> None:
     out = console()
+    for limit in _limits(asked, laws):
+        out.print(Text(f"{limit}.", "bold"))
     if rows := [(", ".join(law.clauses), law.text) for law in laws]:
         out.print(pairs(rows, style="bold"))
     out.print(Text(_forbid(len(rows))))
@@ -180,6 +194,7 @@ def _lawful_as_dict(
         "changes": None if told is None else list(told),
         "position": None if found.witness is None else json.loads(game().to_json(found.witness)),
         "laws": _laws_as_dicts(found.laws),
+        "limits": _limits(asked, found.laws),
     }
 
 
@@ -230,7 +245,7 @@ def _tell_play(found: Sought, goal: Goal, state: Any, laws: tuple[Law, ...] | No
         if found.chosen:
             out.print(Text(f"It relies on a choice of {search_of(game()).others(goal)}."))
     elif laws is not None:
-        _tell_laws(laws)
+        _tell_laws(laws, goal.condition)
     elif found.answer is Answer.NO:
         out.print(Text(_exhausted(found)))
     out.print(Text(f"Asked: {listed(search_of(game()).terms(game(), goal))}."))
@@ -272,6 +287,7 @@ def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> di
         "positions": found.explored,
         "outlines": dict(found.closed),
         "laws": _laws_as_dicts(laws or ()),
+        "limits": _limits(goal.condition, laws),
         "line": found.text if found.answer is Answer.YES else None,
         "price": found.price if found.answer is Answer.YES else None,
         "least": goal.least,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.errors import CtcoreError, IllegalMove, NotationError
 from ctcore.kernel import Move, Part
+from ctcore.notation.lacking import lacking
 from ctcore.notation.parse import parse
 from ctcore.notation.spelling import shorten
 
@@ -23,6 +24,8 @@ S = TypeVar("S", bound=Any)
 
 # How many continuations an error lists.
 _FEW = 12
+# How many moves an error suggests.
+_MANY = 3
 
 
 class IllegalMoveInLine(IllegalMove):
@@ -65,11 +68,44 @@ def parse_choice(game: Game[S], state: S, text: str, part: Part | None = None) -
         for other in _written_alike(game, state, part):
             with suppress(NotationError):
                 return _read(game, state, text, other)
+        if part is None and (whole := _completed(game, state, text)) is not None:
+            return whole
         raise
+    if part is None and isinstance(found, Move) and not _is_awaited(game, state, found):
+        return _completed(game, state, text) or found
     if isinstance(found, Part) and not game.system.judge(state, found):
         legal = (one for one in _written_alike(game, state, found) if game.system.judge(state, one))
         return next(legal, found)
     return found
+
+
+def _is_awaited(game: Game[S], state: S, move: Move) -> bool:
+    return bool(state.stack) and any(
+        kind.move is type(move) for kind in game.system.table[type(state.stack[-1])]
+    )
+
+
+def _completed(game: Game[S], state: S, text: str) -> Move | None:
+    """The one move that is awaited here and written so but for its last words; None if the text is none.
+
+    Raises `NotationError`, with what those words may be, if several such moves are legal.
+    """
+    kinds = game.system.table[type(state.stack[-1])] if state.stack else ()
+    for found in lacking(text, kinds, game.vocabulary):
+        legal = [one for one in game.legal_moves(state) if type(one) is found.move]
+        fitting = [one for one in legal if found.fits(one)]
+        if len(fitting) > 1:
+            more = f"; there are {len(fitting)} such moves" if len(fitting) > _MANY else ""
+            message = f"{shorten(text)!r} lacks {found.lacks!r}{more}."
+            raise NotationError(message, [str(one) for one in fitting[:_MANY]])
+        # With none legal, the one that could be written so says best why it is not.
+        ends = {found.rest(one) for one in legal}
+        near = [
+            one for kind in kinds for one in kind.candidates if found.fits(one) and found.rest(one) in ends
+        ]
+        if len(whole := fitting or near) == 1:
+            return whole[0]
+    return None
 
 
 def _written_alike(game: Game[S], state: S, part: Part | None) -> Iterator[Part]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import ctcore as ct
@@ -94,6 +96,51 @@ def test_spaces_named_one_after_another_trade_before_any_box_is_asked() -> None:
     given = ct.position("short", "Oran: 4 French Troops; Algiers: 0 French Troops")
     assert given == ct.position("short", "Algiers: 0 French Troops", "Oran: 4 French Troops")
     assert (given.available, given.out_of_play) == (SHORT.available, SHORT.out_of_play)
+
+
+def test_a_space_may_give_what_another_gets() -> None:
+    given = ct.position("short", "Oran: 2 French Troops from Algiers")
+    assert given == ct.position("short", "Algiers: -2 French Troops", "Oran: +2 French Troops")
+    # Those that stand there already have come from nowhere.
+    assert ct.position(given, "Oran: 3 French Troops from Algiers") == ct.position(
+        "short", "Oran: 3 French Troops from Algiers"
+    )
+    with pytest.raises(ct.InvalidPosition, match="Algiers holds 4 French Troops, not 5"):
+        ct.position("short", "Oran: 5 French Troops from Algiers")
+    with pytest.raises(NotationError, match="Did you mean Algiers"):
+        ct.position("short", "Oran: 2 French Troops from Alger")
+
+
+@pytest.mark.clause("1.4.1")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Bougie: 4 French Troops",
+        "Bougie: 9 French Troops",
+        "Oran: 14 Underground",
+        "Casualties: 1 Algerian Troop",
+    ],
+)
+def test_illegal_counts_are_mended_as_the_refusal_says(words: str) -> None:
+    position = None
+    for _ in range(10):  # each advice brings one piece nearer at least
+        try:
+            position = ct.position("short", words)
+        except ct.InvalidPosition as refused:
+            said = re.search("(Say which space gives|Name the spaces that give) them: '(.+?)'", str(refused))
+            assert said is not None
+            words = said[2] if said[1].startswith("Say") else f"{said[2]}; {words}"
+    assert position is not None
+
+
+def test_nothing_is_undone_in_silence() -> None:
+    with pytest.raises(NotationError) as raised:
+        ct.position("short", "Medea: 6 Underground, only 1 Government Base")
+    assert raised.value.suggestions == ("Medea: only 6 Underground, 1 Government Base",)
+    medea = ct.position("short", raised.value.suggestions[0]).space("Medea")
+    assert (medea.underground, medea.government_bases, medea.algerian_troops) == (6, 1, 0)
+    with pytest.raises(NotationError, match="'1 Underground' and 'no pieces' contradict each other"):
+        ct.position("short", "Medea: 1 Underground, no pieces")
 
 
 def test_a_box_is_set_against_out_of_play_or_else_available() -> None:
