@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Law
     from ctcore.symbolic import Lawful
 
-__all__ = ["find"]
+__all__ = ["find", "player_named"]
 
 _STATUS = {Answer.YES: 0, Answer.NO: 1, Answer.OPEN: 3}
 _WIDER = "Lawful is wider than reachable: play may never reach such a position."
@@ -206,13 +206,19 @@ def _laws_as_dicts(laws: tuple[Law, ...]) -> list[dict[str, Any]]:
 
 
 def _player(state: Any, name: str | None) -> Any:
-    players, actor = game().players, game().actor(state)
+    actor = game().actor(state)
     if name is None:
         is_player = actor is not None and not game().is_chance(actor)
         return actor if is_player else search_of(game()).usual_player(game(), state)
+    return player_named("--by", name)
+
+
+def player_named(option: str, name: str) -> Any:
+    """The player that an option names; raises `BadInput`, with near misses, if there is none."""
+    players = game().players
     found = players.get(name.casefold())
     if found is None:
-        message = f"--by takes {' or '.join(players)}, not {name!r}."
+        message = f"{option} takes {' or '.join(players)}, not {name!r}."
         raise BadInput(message, near_misses(name.casefold(), players, most=1))
     return found
 

@@ -42,10 +42,12 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
 
 
 def _seated(verb: Verb, game: Game[Any]) -> Verb:
-    """The verb with an option for each player of the game where it has one that stands for them."""
+    """The verb with the options of the game where it has one that stands for them: its players, its trials."""
     options: list[Option] = []
     for one in verb.options:
-        if one.flag == _SEAT:
+        if one.flag == _TRIALS:
+            options += [trial.option for trial in game.trials]
+        elif one.flag == _SEAT:
             options += [
                 _played_by(one, seat, tuple(names(game, seat)), game.usual.get(seat, RANDOM))
                 for seat in game.players
@@ -119,6 +121,8 @@ _RESUME = option("--resume", metavar="FILE", help="Keep the results in this file
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
+# Stands for the game's own questions about dice.
+_TRIALS = "--TRIALS"
 _JSON = flag("--json", dest="as_json", help="Print JSON.")
 _LINE = flag("--line", dest="as_line", help="Print the position in one line, which --position reads.")
 
@@ -289,5 +293,17 @@ _OTHERS = (
         flag("--plain", help="{plain}"),
         option("--limit", metavar="N", type=number(1), help="Explore at most N positions; 20000."),
         asks="maybe",
+    ),
+    _verb(
+        "odds",
+        "How likely is it that this holds at the end of a line, whatever is rolled and drawn?",
+        option("condition", metavar="CONDITION", nargs="?", help="{find} Without it, how a line comes out."),
+        option("--after", metavar="LINE", help="The line; what it does not roll is summed: see docs/odds.md."),
+        option(_TRIALS),
+        option("--best", metavar="{players}", help="Who makes the choices left open, so that it is likeliest."),
+        option("--within", metavar="line|{times}", help="How long --best chooses; by default for the line."),
+        option("--limit", metavar="N", type=number(1), help="Try at most N positions; 50000."),
+        asks="position",
+        meant=("chance", "chances", "probability", "dice", "likely"),
     ),
 )
