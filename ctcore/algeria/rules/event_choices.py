@@ -124,6 +124,7 @@ class NameWilaya(Move):
     """Name the wilaya of the purge."""
 
     form = "wilaya {wilaya}"
+    title = "choose a wilaya"
     wilaya: Wilaya
 
 
