@@ -117,6 +117,7 @@ _JOBS = option(
 )
 _RESUME = option("--resume", metavar="FILE", help="Keep the results in this file, and go on from there.")
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
+_PART = option("--part", metavar="TEXT", help="The first stages of a move: tell its next stage.")
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
 _JSON = flag("--json", dest="as_json", help="Print JSON.")
@@ -146,8 +147,20 @@ _PLAY = (
     _verb(
         "moves",
         "List what may be chosen, grouped by kind: legal moves, and the first stage of those made in stages.",
+        _PART,
         asks="position",
-        meant=("legal", "list", "choices", "options"),
+        meant=("legal", "list"),
+    ),
+    _verb(
+        "choices",
+        "What can be chosen, by kind, in words; at one place of the board also what is closed there, and why.",
+        _PART,
+        option(
+            "--at", metavar="PLACE", help="Only what names this place of the board, and what is closed there."
+        ),
+        module="offers",
+        asks="position",
+        meant=("options", "offered", "closed", "open"),
     ),
     _verb(
         "play",
