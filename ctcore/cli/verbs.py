@@ -153,7 +153,7 @@ _PLAY = (
     ),
     _verb(
         "choices",
-        "What can be chosen, by kind, in words; at one place of the board also what is closed there, and why.",
+        "What can be chosen, by kind, in words; at one place of the board also what is closed, and why.",
         _PART,
         option(
             "--at", metavar="PLACE", help="Only what names this place of the board, and what is closed there."
