@@ -119,8 +119,8 @@ def choices(system: System[Any], state: Any, part: Part | None = None) -> tuple[
 
     >>> import ctcore as ct
     >>> game = ct.play(ct.setup("short", card=1), "no pivotal event; rally")
-    >>> [(one.kind.name, one.whole, len(one.moves)) for one in choices(ct.SYSTEM, game)]
-    [('rally.select', True, 17)]
+    >>> [(one.kind.name, one.whole, len(one.moves)) for one in choices(ct.SYSTEM, game)][:2]
+    [('rally.select', True, 27), ('rally.select_track', True, 1)]
     """
     if part is not None:
         following, kind = system.choices(state, part), system.kind_of(state, part)

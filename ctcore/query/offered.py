@@ -116,7 +116,7 @@ def naming(found: Iterable[Offered], element: tuple[str, str]) -> Iterator[Offer
     >>> import ctcore as ct
     >>> game = ct.play(ct.setup("short", card=1), "no pivotal event; rally; Barika")
     >>> [str(one.choice) for kind in naming(offered(game), ("space", "I-3")) for one in kind.choices]
-    ['Setif']
+    ['Biskra']
     """
     for one in found:
         here = tuple(each for each in one.choices if each.names(element))
