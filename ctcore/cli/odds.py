@@ -133,7 +133,9 @@ def _common(outcomes: Sequence[Outcome]) -> tuple[Move, ...]:
     """The moves with which every way through the line begins."""
     first = outcomes[0].line
     same = 0
-    while all(same < len(one.line) and one.line[same] == first[same] for one in outcomes) and same < len(first):
+    while all(same < len(one.line) and one.line[same] == first[same] for one in outcomes) and same < len(
+        first
+    ):
         same += 1
     return first[:same]
 

@@ -119,6 +119,7 @@ _JOBS = option(
 )
 _RESUME = option("--resume", metavar="FILE", help="Keep the results in this file, and go on from there.")
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
+_PART = option("--part", metavar="TEXT", help="The first stages of a move: tell its next stage.")
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
 # Stands for the game's own questions about dice.
@@ -150,8 +151,20 @@ _PLAY = (
     _verb(
         "moves",
         "List what may be chosen, grouped by kind: legal moves, and the first stage of those made in stages.",
+        _PART,
         asks="position",
-        meant=("legal", "list", "choices", "options"),
+        meant=("legal", "list"),
+    ),
+    _verb(
+        "choices",
+        "What can be chosen, by kind, in words; at one place of the board also what is closed, and why.",
+        _PART,
+        option(
+            "--at", metavar="PLACE", help="Only what names this place of the board, and what is closed there."
+        ),
+        module="offers",
+        asks="position",
+        meant=("options", "offered", "closed", "open"),
     ),
     _verb(
         "play",
@@ -298,9 +311,13 @@ _OTHERS = (
         "odds",
         "How likely is it that this holds at the end of a line, whatever is rolled and drawn?",
         option("condition", metavar="CONDITION", nargs="?", help="{find} Without it, how a line comes out."),
-        option("--after", metavar="LINE", help="The line; what it does not roll is summed: see docs/odds.md."),
+        option(
+            "--after", metavar="LINE", help="The line; what it does not roll is summed: see docs/odds.md."
+        ),
         option(_TRIALS),
-        option("--best", metavar="{players}", help="Who makes the choices left open, so that it is likeliest."),
+        option(
+            "--best", metavar="{players}", help="Who makes the choices left open, so that it is likeliest."
+        ),
         option("--within", metavar="line|{times}", help="How long --best chooses; by default for the line."),
         option("--limit", metavar="N", type=number(1), help="Try at most N positions; 50000."),
         asks="position",

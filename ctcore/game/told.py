@@ -222,6 +222,35 @@ class Told(Generic[S]):
 
     # Moves and lines
 
+    @property
+    def elements(self) -> Mapping[str, Mapping[str, Any]]:
+        """What moves may be about: for each sort of element the values that name one, each by its id.
+
+        The sorts are those of a picture: a ``space`` of the board, a ``track``, a ``box``.  By default the
+        spaces are what kinds of move say they are about.
+        """
+        from ctcore.game.elements import elements  # noqa: PLC0415 - play asks for none
+
+        return elements(self)  # type: ignore[arg-type]
+
+    def element(self, value: Any, /) -> tuple[str, str] | None:
+        """The sort and the id of the element that a value of a move names; None if it names none."""
+        from ctcore.game.elements import element  # noqa: PLC0415 - as above
+
+        return element(self, value)  # type: ignore[arg-type]
+
+    def caption(self, _choice: Move | Part, /) -> str:
+        """What people call the choice beside its notation, as the title of a card; empty if nothing."""
+        return ""
+
+    def ends_turn(self, before: S, after: S, /) -> bool:
+        """Whether the turn of who chose is over with that step: nobody or another player is to choose.
+
+        Dice and draws have no turns, and what waits for them is not over.
+        """
+        now, then = self.actor(before), self.actor(after)
+        return not self.is_chance(now) and then is not now and not self.is_chance(then)
+
     def listed(self, moves: Iterable[Move | Part], /) -> str:
         """Moves in notation with commas between them."""
         from ctcore.game.listing import listed  # noqa: PLC0415 - play lists nothing
