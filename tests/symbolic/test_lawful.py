@@ -124,7 +124,7 @@ def test_an_answer_does_not_depend_on_what_the_solver_finds_first(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another order of the terms, as after other questions, and other guesses, lead to the same."""
-    plain, found = source._solver, find_lawful(condition(text))
+    plain, found = source.solver_of, find_lawful(condition(text))
 
     def otherwise(terms: Sequence[z3.BoolRef]) -> z3.Solver:
         solver = plain(terms[::-1])
@@ -132,7 +132,7 @@ def test_an_answer_does_not_depend_on_what_the_solver_finds_first(
         solver.set("phase_selection", 5)  # at random
         return solver
 
-    monkeypatch.setattr(source, "_solver", otherwise)
+    monkeypatch.setattr(source, "solver_of", otherwise)
     again = find_lawful(condition(text))
     assert (again.answer, again.witness, again.laws) == (found.answer, found.witness, found.laws)
 
