@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore import query
-from ctcore.cli.choices import (
-    chosen,
-    refusals,
-    shut,
-    shut_kinds,
-    told_briefly,
-)
+from ctcore.cli.choices import chosen, refusals, shut
 from ctcore.cli.current import game
 from ctcore.cli.goals import goal_as_dict, goal_of, opened_by, tell_goal, tell_openings
 from ctcore.cli.report import (
@@ -80,9 +74,9 @@ def _print_allowed(
 
 
 def _print_next(after: Any, *, more: bool) -> None:
-    out, closed, kinds = console(), refusals(after), shut_kinds(after)
-    brief, alone = ([], closed) if more else told_briefly(closed)
-    out.print(pairs([*chosen(after), *(kinds if more else brief)]))
+    out, closed, kinds = console(), refusals(after), shut(after)
+    brief, alone = ((), closed) if more else query.briefly(closed)
+    out.print(pairs([*chosen(after), *((one.kind.name, str(one)) for one in (kinds if more else brief))]))
     for verdict in alone:
         out.print(Text(f"  {verdict.move}: {refusal(verdict.violations, 'open')}"))
         out.print(findings(verdict.violations))

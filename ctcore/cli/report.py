@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from ctcore.errors import CtcoreError, IllegalMove, InvalidPosition
+from ctcore.errors import CtcoreError, IllegalMove
 from ctcore.screen.answer import ANSWERING, BadInput, emit, json_text
 from ctcore.screen.console import console
 from ctcore.screen.rows import counted, listed, pairs
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ctcore.kernel import Finding
-    from ctcore.kernel.law import Violation
 
 __all__ = [
     "ANSWERING",
@@ -26,7 +25,6 @@ __all__ = [
     "emit",
     "fail",
     "findings",
-    "law_as_dict",
     "listed",
     "mute",
     "pairs",
@@ -38,7 +36,7 @@ def fail(error: CtcoreError, *, as_json: bool) -> int:
     """Print an error, with ``as_json`` as JSON, and return its status: 1 for an illegal move, else 2."""
     try:
         if as_json and sys.stderr is not None:
-            sys.stderr.write(json_text(_as_dict(error)))
+            sys.stderr.write(json_text({"ctcore": "error", "version": 1, **error.as_dict()}))
         elif not as_json:
             console(stderr=True).print(Text(f"ctcore: {_told(error)}"), wrap=False)
     except (OSError, SystemExit):  # nobody reads it; the status says it all the same
@@ -59,16 +57,6 @@ def refusal(unmet: Sequence[Finding], word: str = "legal") -> str:
     return f"not {word}; it needs:"
 
 
-def law_as_dict(violation: Violation) -> dict[str, Any]:
-    """A broken law as plain data."""
-    return {
-        "law": violation.law,
-        "clauses": list(violation.clauses),
-        "text": violation.text,
-        "where": list(violation.where),
-    }
-
-
 def findings(unmet: Iterable[Finding], *, indent: int = 4) -> Text:
     """Requirements with their clauses, and under each the values that decide it."""
     rows = ((one.cited, "\n".join((one.text, *_deciding(one))).rstrip()) for one in unmet)
@@ -84,18 +72,3 @@ def _told(error: CtcoreError) -> str:
         return str(error)
     unmet = error.verdict.violations
     return f"{error.where} is {refusal(unmet)}" + "".join(f"\n  {finding}" for finding in unmet)
-
-
-def _as_dict(error: CtcoreError) -> dict[str, Any]:
-    violations: list[dict[str, Any]] = []
-    if isinstance(error, IllegalMove):
-        violations = [finding.as_dict() for finding in error.verdict.violations]
-    elif isinstance(error, InvalidPosition):
-        violations = [law_as_dict(violation) for violation in error.violations]
-    return {
-        "ctcore": "error",
-        "version": 1,
-        "error": str(error),
-        "violations": violations,
-        "suggestions": list(getattr(error, "suggestions", ())),
-    }

@@ -161,6 +161,10 @@ class Verdict:
         """The requirements that hold here by an exception."""
         return tuple(finding for finding in self.findings if finding.holds and finding.changed_by)
 
+    def finding(self, place: int) -> Finding:
+        """The finding of one requirement, by its place in the rule file."""
+        return self._finding(self.requirements[place], self.results[place])
+
     def _finding(self, requirement: Requirement, holds: bool) -> Finding:  # noqa: FBT001 - mapped over results
         subject = self.kind.subject(self.state, self.move, requirement.about)
         parts = {

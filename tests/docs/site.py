@@ -101,7 +101,7 @@ def _names() -> Iterator[str]:
 
 
 # What a page asks for by `<!-- made: NAME -->`; a picture by its words and its file.
-MADE = {"cards": cards.table, "files": files.table, "questions": faq.index}
+MADE = {"cards": cards.table, "files": files.table, "lasting": cards.lasting, "questions": faq.index}
 _MADE = re.compile(r"<!-- made: (?:(\w+)|(.*): (pictures/.*)) -->")
 
 

@@ -78,6 +78,7 @@ class Join(Move):
     """Let units of the area take part."""
 
     form = "{count} {unit} from {stand}"
+    title = "some units join"
     count: int
     unit: Unit
     stand: Stand
@@ -101,6 +102,7 @@ class Go(Move):
     __slots__ = ()
 
     form = "go"
+    title = "go with these units"
 
 
 # Who may come

@@ -53,6 +53,8 @@ class Harass(Move):
         "{target} in {stand}",
         "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
     )
+    title = "harass a unit"
+    clause = "9.15"
     target: Unit
     stand: Stand
     area: Place

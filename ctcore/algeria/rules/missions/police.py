@@ -84,6 +84,7 @@ class Intelligence(AreaMove):
     __slots__ = ()
 
     form = "intelligence in {area}"
+    clause = "9.24"
 
 
 class CivilAffairs(AreaMove):
@@ -92,6 +93,7 @@ class CivilAffairs(AreaMove):
     __slots__ = ()
 
     form = "civil affairs in {area}"
+    clause = "9.25"
 
 
 class Resettle(AreaMove):
@@ -100,6 +102,7 @@ class Resettle(AreaMove):
     __slots__ = ()
 
     form = "resettle {area}"
+    clause = "9.27"
 
 
 # Requirements

@@ -33,6 +33,7 @@ class Propaganda(Move):
     """Conduct Propaganda with a Cadre or a Front."""
 
     form = "propaganda by {unit} in {area}"
+    clause = "9.11"
     unit: Unit
     area: Place
 
@@ -43,6 +44,7 @@ class PropagandaInFrance(Move):
     __slots__ = ()
 
     form = "propaganda in France"
+    clause = "11.22"
 
 
 class Step(Named):

@@ -40,6 +40,8 @@ class Raid(Move):
 
     form = "raid with {bands} Band(s), {faileks} Failek(s) in {area}"
     stages = ("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)")
+    title = "raid in an area"
+    clause = "9.14"
     bands: int
     faileks: int
     area: Place

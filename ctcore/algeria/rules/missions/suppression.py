@@ -41,6 +41,7 @@ class Suppress(AreaMove):
     __slots__ = ()
 
     form = "suppression in {area}"
+    clause = "9.26"
 
 
 class Step(Named):
