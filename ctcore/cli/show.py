@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from ctcore.cli.player import player_named
 from ctcore.cli.report import emit
 from ctcore.screen.console import console
 from ctcore.screen.files import write_text
+from ctcore.screen.streams import streams
 
 __all__ = ["show"]
 
@@ -41,7 +41,7 @@ def show(  # noqa: PLR0913 - one parameter for each option
     if as_json:
         emit(game().shown(state, seen))
     elif as_line:
-        sys.stdout.write(game().to_text(shown) + "\n")
+        streams().out.write(game().to_text(shown) + "\n")
     else:
         game().print_board(state, console(), seen)
     return 0
