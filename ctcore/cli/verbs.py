@@ -138,6 +138,8 @@ _PLAY = (
         "show",
         "Show a position: {parts}, and whose turn it is.",
         _SVG,
+        flag("--only-map", help="Draw the map alone."),
+        flag("--choices", help="Mark in the picture where something may be chosen, and where all is closed."),
         option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
         _LINE,
         option("--as", metavar="{players}", dest="by", help="Show what that player may know."),
