@@ -6,6 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.algeria.board.places import PLACES
 from ctcore.algeria.board.state import OasPlace, State
+from ctcore.algeria.rules.deployment_fln import Emerging
+from ctcore.algeria.rules.deployment_government import Deploying
+from ctcore.algeria.rules.missions.fln import Choosing
+from ctcore.algeria.rules.reinforcement_fln import Recruiting
+from ctcore.algeria.rules.reinforcement_government import Mobilizing
+from ctcore.algeria.rules.setup import SettingUp
 from ctcore.game import Game
 
 if TYPE_CHECKING:
@@ -15,6 +21,9 @@ if TYPE_CHECKING:
     from ctcore.screen.console import Screen
 
 __all__ = ["Telling"]
+
+# What is pending while a player goes on with a phase, choice by choice.
+_PHASES = (SettingUp, Mobilizing, Recruiting, Deploying, Emerging, Choosing)
 
 
 class Telling(Game[State]):
@@ -33,6 +42,10 @@ class Telling(Game[State]):
         from ctcore.algeria.text import phase_of  # noqa: PLC0415 - as above
 
         return phase_of(state)
+
+    def is_settled(self, state: State, /) -> bool:
+        """Whether a player is to go on with a phase, or the game is over; no mission and no event is under way."""
+        return not state.stack or isinstance(state.stack[-1], _PHASES)
 
     def print_board(self, state: State, out: Screen, _seen: Any = None, /) -> None:
         """Print the areas that hold anything, by wilayas, the tracks, and what is pending."""

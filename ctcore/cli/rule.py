@@ -196,6 +196,7 @@ def _print_clause(entry: register.Clause) -> None:
     if entry.sentences:
         out.print(pairs((one.id, _flowed(one.text) + _noted(one)) for one in entry.sentences))
     _print_clauses("Within it", game().register.within(entry.id))
+    _print_clauses("Of the same title", game().register.namesakes(entry))
 
 
 def _switch(entry: register.Ruling) -> str:

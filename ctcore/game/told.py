@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ctcore.game.game import Result
     from ctcore.game.play import IllegalMoveInLine
-    from ctcore.game.verb import Option, Verb
+    from ctcore.game.verb import Option, Trial, Verb
     from ctcore.kernel import Entry, Move, Part, Proviso, System, Transition
     from ctcore.register import Half, Register
     from ctcore.register.places import Stepped
@@ -53,7 +53,7 @@ class Told(Generic[S]):
         def actor(self, state: S) -> Any:
             """Who chooses next."""
 
-        def is_chance(self, actor: Any, /) -> bool:
+        def is_chance(self, _actor: Any, /) -> bool:
             """Whether that actor is chance."""
 
         def changed(self, state: S, *changes: str) -> S:
@@ -265,6 +265,15 @@ class Told(Generic[S]):
     def chance_hint(self, _state: S, /) -> str:
         """A hint how to write the next move of chance."""
         return "Dice or draws come next; a line of play says what, as in the moves above."
+
+    def is_settled(self, state: S, /) -> bool:
+        """Whether nothing that a line began is still to be resolved: that it does not wait for dice or draws."""
+        return not self.is_chance(self.actor(state))
+
+    @property
+    def trials(self) -> Sequence[Trial]:
+        """What may be asked of dice in the words of the rules (`ctcore odds`), each an option."""
+        return ()
 
     def begins_turn(self, _state: S, /) -> bool:
         """Whether a player's turn begins here: at every choice, unless the game says otherwise."""

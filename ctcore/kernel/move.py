@@ -96,12 +96,14 @@ class Part:
 class Frame:
     """What is pending: one entry of the stack that a state carries.
 
-    ``clause`` is the rule that the frame belongs to, ``awaits`` says in plain words
-    what its actor is to choose.  ``stands_on`` lists the types of frame that it may stand on;
-    one that lists none is the outermost.  ``label`` names it where findings show a value of it.
+    ``clause`` is the rule that the frame belongs to, ``cites`` what else is carried out while it is
+    pending, sentences and rulings.  ``awaits`` says in plain words what its actor is to choose.
+    ``stands_on`` lists the types of frame that it may stand on; one that lists none is the outermost.
+    ``label`` names it where findings show a value of it.
     """
 
     clause: ClassVar[str] = ""
+    cites: ClassVar[tuple[str, ...]] = ()
     awaits: ClassVar[str] = ""
     stands_on: ClassVar[tuple[type[Frame], ...]] = ()
     label: ClassVar[str] = ""

@@ -29,8 +29,10 @@ __all__ = [
     "Cited",
     "Site",
     "changes_ordered",
+    "cited_by_frame",
     "exceptions_citing",
     "figures_citing",
+    "frames_citing",
     "in_proofs",
     "laws_citing",
     "module_of",
@@ -174,6 +176,23 @@ def laws_citing(laws: Iterable[Law], *clauses: str) -> tuple[Site, ...]:
     """The laws that cite a clause."""
     cited = (law for law in laws if set(clauses).intersection(law.clauses))
     return tuple(Site(_module(law.test), law.name, law.text) for law in cited)
+
+
+def cited_by_frame(frame: type[Frame]) -> tuple[str, ...]:
+    """What a type of frame cites: its clause, then what it and the types that it is based on carry out.
+
+    >>> from ctcore.algeria.rules.missions.strike import Striking
+    >>> cited_by_frame(Striking)[:2]
+    ('9.12/1', '9.12/5')
+    """
+    also = (one for base in frame.__mro__ for one in vars(base).get("cites", ()))
+    return tuple(dict.fromkeys(one for one in (frame.clause, *also) if one))
+
+
+def frames_citing(frames: Iterable[type[Frame]], *clauses: str) -> tuple[Site, ...]:
+    """The types of frame that cite a clause, with what they wait for."""
+    cited = (one for one in frames if set(clauses).intersection(cited_by_frame(one)))
+    return tuple(Site(one.__module__, one.__name__, one.awaits) for one in cited)
 
 
 def in_proofs(obligations: Iterable[Cited], *clauses: str) -> tuple[Site, ...]:

@@ -10,6 +10,8 @@ from ctcore.twilight.board.cards import card, is_propaganda
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Track
+from ctcore.twilight.rules.activities.ambush import AmbushingIn
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
@@ -241,6 +243,15 @@ class Telling(Game[State]):
         """Whether a turn is under way, which no choice of a box begins any more."""
         begins = FirstChoice | SecondChoice | PivotalWindow
         return isinstance(state.stack[0], TurnFrame) and not isinstance(state.stack[-1], begins)
+
+    def is_settled(self, state: State, /) -> bool:
+        """Whether nothing is pending but a turn, a phase or the next card, or an Operation between two steps."""
+        if len(state.stack) <= 1:
+            return True
+        frame = state.stack[-1]
+        if isinstance(frame, ActivityFrame):
+            return not isinstance(frame, AmbushingIn)
+        return isinstance(frame, OperationFrame) and frame.between_steps
 
     @property
     def elements(self) -> Mapping[str, Mapping[str, Any]]:

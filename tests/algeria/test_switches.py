@@ -50,7 +50,7 @@ ROWS = (
         "1954-ready",
         "psl.government 1",
         f"{QUIET}; roll 1; mobilize 1 Police in Algiers",
-        "over: 12.2/1, 12.2/2: FLN wins",
+        "over: 12.2/1, 12.2/2, A78: FLN wins",
         "can_pay",
     ),
     Row(
@@ -217,7 +217,7 @@ def test_a66_by_the_rejected_reading_an_area_with_both_markers_costs_two_points(
     ]
     assert lost == [
         ["C.6/5 Government PSL 63 -> 62"],
-        ["C.6/5 Government PSL 63 -> 61"],
+        ["C.6/5 as changed by house rule: A66 rejected Government PSL 63 -> 61"],
     ]
 
 

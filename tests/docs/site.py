@@ -94,7 +94,7 @@ def _names() -> Iterator[str]:
 
 
 # What a page asks for by `<!-- made: NAME -->`; a picture by its words and its file.
-MADE = {"cards": cards.table, "questions": faq.index}
+MADE = {"cards": cards.table, "lasting": cards.lasting, "questions": faq.index}
 _MADE = re.compile(r"<!-- made: (?:(\w+)|(.*): (pictures/.*)) -->")
 
 

@@ -229,6 +229,8 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(FIRST, "Barika.terror >= 1", "--by", "fln"),
         _given(FIRST, "not Algiers.at_support", "--by", "fln", "--no-events", status=NO),
         _given(FIRST, "resources.fln >= 20", "--by", "fln", "--limit", "5", status=OPEN),
+        _given(FIRST, "--largest", "resources.fln", "--by", "fln", "--limit", "5", status=OPEN),
+        _given(FIRST, "--smallest", "commitment", "commitment < 0", "--limit", "5", status=OPEN),
         Example(("any(bases >= 3 where",), BAD),
         Example((), BAD),
     ],

@@ -38,7 +38,7 @@ class ActivateZone(Move):
 
 _INDEPENDENT = asks(
     "independent",
-    ("11.21/5",),
+    ("11.21/5", "2.2/11"),
     "Morocco and Tunisia are independent",
     lambda state: INDEPENDENT(state),  # noqa: PLW0108 - it is asked of what this names
     "independent: {state.in_force.independent}",

@@ -41,6 +41,7 @@ class Debating(Choice):
     """Who has the higher PSL chooses whose changes; with equal ones the FLN (5/debate, A26)."""
 
     clause = "5/debate"
+    cites = ("A26",)
     awaits = "whose PSL the debate changes"
     actor = property(attrgetter("chooser"))
     chooser: Actor
@@ -214,6 +215,7 @@ class Withdrawing(Choice):
     """The Government removes French units, ``left`` brigades' worth (5/nato, A24)."""
 
     clause = "5/nato"
+    cites = ("A24",)
     awaits = "a French unit to remove"
     label = "nato"
     actor = GOVERNMENT

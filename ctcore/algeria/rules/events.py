@@ -40,6 +40,7 @@ class Shipment(Procedure):
     """The FLN gains what two dice show in AP, less the Naval points (5/arms, A25)."""
 
     clause = "5/arms"
+    cites = ("11.6/1", "A25")
     awaits = "the size of the shipment"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:

@@ -32,6 +32,7 @@ class Turn(Procedure):
     """A turn of the game (4/1); it goes on with the next phase when one ends."""
 
     clause = "4/1"
+    cites = ("3/5", "4/2", "6/2", "7/1", "A12")
     awaits = "the next phase"
     label = "turn"
     stands_on = ()

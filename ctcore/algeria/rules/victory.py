@@ -59,7 +59,9 @@ def outcome(state: State) -> Outcome | None:
     if state.ending is Ending.LEAD:
         lead = abs(state.psl.government - state.psl.fln)
         return Outcome(state.winner, Victory.of(lead), state.ending, ("13.3/1", "A77"))
-    return Outcome(state.winner, Victory.of(state.psl.of(state.winner)), state.ending, ("12.2/1", "12.2/2"))
+    return Outcome(
+        state.winner, Victory.of(state.psl.of(state.winner)), state.ending, ("12.2/1", "12.2/2", "A78")
+    )
 
 
 def ended_by(state: State) -> tuple[str, ...]:

@@ -90,6 +90,7 @@ class Sharing(Choice):
     """
 
     clause = "C.6"
+    cites = ("A15",)
     awaits = "how the points are given"
     label = "sharing"
     actor = property(attrgetter("chooser"))

@@ -206,7 +206,7 @@ JOIN: Kind = Kind(
         at_least_one("9/1"),
         asks(
             "mobile_unit",
-            ("9.22/1", "9.23/1"),
+            ("9.22/1", "9.23/1", "7/3"),
             "mobile units in OPS or PTL take part",
             lambda unit, stand: unit in MOBILE and stand in _STANDS,
             "{move.unit} in {move.stand}",

@@ -199,6 +199,7 @@ class Helping(Procedure):
     """Civil Affairs under way (9.25/2)."""
 
     clause = "9.25/2"
+    cites = ("9/3", "A20")
     awaits = "the result of the mission"
     area: Place
 
