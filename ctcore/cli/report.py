@@ -15,7 +15,7 @@ from ctcore.screen.streams import streams
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from ctcore.kernel import Finding
 
@@ -29,7 +29,6 @@ __all__ = [
     "listed",
     "mute",
     "pairs",
-    "refusal",
 ]
 
 
@@ -54,13 +53,6 @@ def mute(stream: Any) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def refusal(unmet: Sequence[Finding], word: str = "legal") -> str:
-    """How a refusal with these findings begins."""
-    if any(one.name == "moment" for one in unmet):
-        return f"not {word} now:"
-    return f"not {word}; it needs:"
-
-
 def findings(unmet: Iterable[Finding], *, indent: int = 4) -> Text:
     """Requirements with their clauses, and under each the values that decide it."""
     rows = ((one.cited, "\n".join((one.text, *_deciding(one))).rstrip()) for one in unmet)
@@ -74,5 +66,7 @@ def _deciding(finding: Finding) -> tuple[str, ...]:
 def _told(error: CtcoreError) -> str:
     if not (isinstance(error, IllegalMove) and error.where):
         return str(error)
+    from ctcore.query.said import refusal  # noqa: PLC0415 - most answers are no errors
+
     unmet = error.verdict.violations
     return f"{error.where} is {refusal(unmet)}" + "".join(f"\n  {finding}" for finding in unmet)

@@ -42,7 +42,7 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
 
 
 def _seated(verb: Verb, game: Game[Any]) -> Verb:
-    """The verb with the options of the game where it has one that stands for them: its players, its trials."""
+    """The verb with the options of the game where one stands for them: its players, its trials."""
     options: list[Option] = []
     for one in verb.options:
         if one.flag == _TRIALS:
@@ -136,6 +136,7 @@ _PLAY = (
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
         asks="position",
+        version=2,
         meant=("judge", "legal?", "may", "can", "check"),
     ),
     _verb(
