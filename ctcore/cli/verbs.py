@@ -246,6 +246,9 @@ _PLAY = (
             help="A number or a title{rule}; any words to search for; changeable: what house rules change.",
         ),
         flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
+        flag(
+            "--brief", help="In JSON: what it says and its rulings alone, in paragraphs with what they cite."
+        ),
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
     ),
     _verb(
