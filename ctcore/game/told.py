@@ -187,7 +187,8 @@ class Told(Generic[S]):
     def svg(self, state: S, /, **options: Any) -> str:  # noqa: ARG002 - what a game draws by
         """The position as a picture in SVG; raises `NoPicture` if the game has none.
 
-        ``last`` is the step, or the steps, that led here: what they changed is marked.
+        ``last`` is the step, or the steps, that led here: what they changed is marked.  ``width`` is its
+        width in pixels; `ctcore.screen.document.Drawing` lists the other options.
         """
         message = f"there is no picture of {self.title}."
         raise NoPicture(message)
