@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Unpack
 from ctcore.screen.board import CHOICE_COLOURS, Space, ground, laid_down, marks, outlined, part, spaces
 from ctcore.screen.document import Drawing, Sheet, framed, steps_to
 from ctcore.screen.svg import Element, group
+from ctcore.twilight.board.state import of_a_position
 from ctcore.twilight.board.vocabulary import Actor
 from ctcore.twilight.picture.atlas import WIDTH, Outline, foot, outlines
 from ctcore.twilight.picture.colours import COLOURS
@@ -31,6 +32,7 @@ _FRAMES = {Actor.GOVERNMENT: "#6787c4", Actor.FLN: "#4d8c5f"}
 _AS_USUAL = Drawing()
 
 
+@of_a_position
 def svg(state: State, last: Last = None, width: int = WIDTH, **how: Unpack[Drawing]) -> str:
     """The position as a picture in SVG, ``width`` pixels wide.
 
