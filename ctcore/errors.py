@@ -17,6 +17,7 @@ __all__ = [
     "InvalidPosition",
     "NotationError",
     "RegisterError",
+    "WrongType",
     "near_misses",
 ]
 
@@ -99,6 +100,10 @@ class RegisterError(CtcoreError):
         """Keep the near misses beside the message."""
         self.suggestions = tuple(suggestions)
         super().__init__(message + _hint(self.suggestions))
+
+
+class WrongType(CtcoreError, TypeError):  # noqa: N818 - named as what it reports
+    """A function was given something of another sort than it takes; the message says what it takes."""
 
 
 class Defect(CtcoreError):  # noqa: N818 - a broken promise of ours, not the user's error

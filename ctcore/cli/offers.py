@@ -45,6 +45,8 @@ def offers(
         return 0
     console().print(Text(game().moment(state), style="bold"))
     _print(found, closed)
+    if at is not None and not found and not closed:
+        console().print(Text(f"  Nothing that can be chosen next names {at}."))
     return 0
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game, set_variant
-from ctcore.cli.report import BadInput, counted, emit, findings, pairs, refusal
+from ctcore.cli.report import BadInput, counted, emit, findings, pairs
 from ctcore.game.line import Line
 from ctcore.game.pages import header
 from ctcore.game.record import IllegalMoveInRecord
+from ctcore.query.said import refusal
 from ctcore.screen.console import console
 from ctcore.screen.files import read_text, write_text
 from ctcore.screen.text import Text

@@ -42,7 +42,7 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
 
 
 def _seated(verb: Verb, game: Game[Any]) -> Verb:
-    """The verb with the options of the game where it has one that stands for them: its players, its trials."""
+    """The verb with the options of the game where one stands for them: its players, its trials."""
     options: list[Option] = []
     for one in verb.options:
         if one.flag == _TRIALS:
@@ -136,12 +136,15 @@ _PLAY = (
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
         asks="position",
+        version=2,
         meant=("judge", "legal?", "may", "can", "check"),
     ),
     _verb(
         "show",
         "Show a position: {parts}, and whose turn it is.",
         _SVG,
+        flag("--only-map", help="Draw the map alone."),
+        flag("--choices", help="Mark in the picture where something may be chosen, and where all is closed."),
         option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
         _LINE,
         option("--as", metavar="{players}", dest="by", help="Show what that player may know."),
@@ -243,6 +246,9 @@ _PLAY = (
             help="A number or a title{rule}; any words to search for; changeable: what house rules change.",
         ),
         flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
+        flag(
+            "--brief", help="In JSON: what it says and its rulings alone, in paragraphs with what they cite."
+        ),
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
     ),
     _verb(

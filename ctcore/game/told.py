@@ -8,7 +8,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ctcore.errors import CtcoreError
-from ctcore.kernel import Figure
+from ctcore.kernel import Figure, Part
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -187,7 +187,8 @@ class Told(Generic[S]):
     def svg(self, state: S, /, **options: Any) -> str:  # noqa: ARG002 - what a game draws by
         """The position as a picture in SVG; raises `NoPicture` if the game has none.
 
-        ``last`` is the step, or the steps, that led here: what they changed is marked.
+        ``last`` is the step, or the steps, that led here: what they changed is marked.  ``width`` is its
+        width in pixels; `ctcore.screen.document.Drawing` lists the other options.
         """
         message = f"there is no picture of {self.title}."
         raise NoPicture(message)
@@ -289,6 +290,17 @@ class Told(Generic[S]):
     def closes(self, _move: Move, /) -> bool:
         """Whether the move only ends what earlier moves did, so that its consequences are theirs."""
         return False
+
+    def unsaid(self, state: S, move: Move | Part, /) -> Move | None:
+        """The move that a line of play may leave out before this one; None if it may leave out none.
+
+        That is one to which there is no other choice, before a move that ends what earlier ones did.
+        """
+        if isinstance(move, Part) or not self.closes(move):
+            return None
+        from ctcore.game.play import forced_before  # noqa: PLC0415 - who makes moves reads none
+
+        return forced_before(self, state, move)  # type: ignore[arg-type]
 
     def remarks(self, _transition: Transition[S], /) -> Sequence[Entry]:
         """What a step leaves unchanged against expectation, told beside its ledger."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin
 
-from ctcore.errors import Defect
+from ctcore.errors import Defect, WrongType
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.copying import changed
 from ctcore.kernel.form import filled, slots_of
@@ -42,7 +42,7 @@ class Move:
             value = getattr(self, name)
             if (value is None or isinstance(value, _DOUBTFUL)) and not _is_of(type(self), name, value):
                 message = f"{type(self).__name__}.{name} cannot be {value!r}; parse_move reads text"
-                raise TypeError(message)
+                raise WrongType(message)
 
     def __str__(self) -> str:
         """The move in notation."""

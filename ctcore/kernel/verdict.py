@@ -99,6 +99,7 @@ class Finding:
             "holds": self.holds,
             **({"grounds": [one.as_dict() for one in self.grounds]} if self.grounds else {}),
             **({"changed_by": list(self.changed_by)} if self.changed_by else {}),
+            "decided_by": self.decided_by,
             "values": {path: plain(value) for path, value in self.values.items()},
         }
 

@@ -1,6 +1,6 @@
 """Questions to any system of rules: why, what may be done, what follows, how many lines there are."""
 
-from ctcore.query.closed import Closed, closed_at
+from ctcore.query.closed import Closed, closed_at, open_and_closed
 from ctcore.query.explain import (
     Answer,
     Choice,
@@ -33,6 +33,7 @@ __all__ = [
     "ledger_of",
     "naming",
     "offered",
+    "open_and_closed",
     "part_as_dict",
     "perft",
     "refused",

@@ -9,7 +9,7 @@ from ctcore.game.elements import element_named
 from ctcore.kernel import Part, Staged
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.stage_plan import few_that_refuse
-from ctcore.query.offered import clause_of
+from ctcore.query.offered import clause_of, naming, offered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Finding, Kind, Move, Verdict
 
-__all__ = ["Closed", "closed_at"]
+__all__ = ["Closed", "closed_at", "open_and_closed"]
 
 
 @frozen
@@ -62,6 +62,25 @@ def closed_at(
     about = game.element(element) or element_named(game, str(element))
     found = (_closed(game, state, kind, about, part) for kind in _kinds(game, state, part))
     return tuple(one for one in found if one is not None)
+
+
+def open_and_closed(
+    state: Any, part: Part | None = None, game: Game[Any] | None = None
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The ids of the spaces that a choice names, and of those at which some kind is closed and none is open.
+
+    >>> import ctcore as ct
+    >>> game = ct.play(ct.setup("short", card=1), "no pivotal event; rally")
+    >>> found, closed = open_and_closed(game)
+    >>> len(found), closed
+    (27, ('CON', 'ALG', 'ORA'))
+    """
+    game = game or games.game()
+    sort, ids = next(iter(game.elements.items()))
+    found = offered(state, part, game)
+    named = {one for one in ids if next(naming(found, (sort, one)), None) is not None}
+    closed = tuple(one for one in ids if one not in named and closed_at(state, one, part, game))
+    return tuple(one for one in ids if one in named), closed
 
 
 def _kinds(game: Game[Any], state: Any, part: Part | None) -> Iterator[Kind]:

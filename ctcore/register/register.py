@@ -193,6 +193,12 @@ class Register:
         message = f"no clause, ruling or card is called {shown!r}."
         if unmarked := self._face(f"#{number}"):
             return RegisterError(message, [str(unmarked)])
+        sort = _numbered(number.upper())
+        if kin := [name for name in self.by_id if sort and _numbered(name) == sort]:
+            kin.sort(key=lambda name: int(name.removeprefix(sort)))
+            whose = "cards" if isinstance(self.by_id[kin[0]], Card) else "rulings"
+            told = f"{whose} go from {kin[0]} to {kin[-1]}" if kin[1:] else f"there is {kin[0]}"
+            message = f"no clause, ruling or card is called {shown!r}; {told}."
         near = near_numbers(number, self.by_id)
         return RegisterError(message, near_titles(wanted, self.clauses, self.cards) if near is None else near)
 
@@ -201,6 +207,12 @@ def _check_cited(what: str, cited: tuple[str, ...], known: set[str]) -> None:
     if missing := [one for one in cited if one not in known]:
         message = f"{what} cites {missing[0]}, which is not in the register"
         raise RegisterError(message)
+
+
+def _numbered(name: str) -> str:
+    """What stands before the number of a ruling or a card; empty for any other name."""
+    found = re.fullmatch("([A-Z]+|#)[0-9]+", name)
+    return found[1] if found else ""
 
 
 def _listed(ids: Sequence[str]) -> str:

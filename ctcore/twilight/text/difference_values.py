@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.errors import NotationError
 from ctcore.kernel.frozen import frozen
 from ctcore.notation.spelling import closest, fold, shorten
-from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS
+from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, card
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
@@ -174,7 +174,7 @@ def _numbers(value: str) -> list[int]:
             raise NotationError(message)
         found += range(int(first), int(last or first) + 1)
     for number in found:
-        if number not in _CARDS:
+        if card(number).number not in _CARDS:
             message = f"no card in a deck has the number {number}; there are {_NUMBERED}."
             raise NotationError(message)
     return found
@@ -249,6 +249,8 @@ def _marker(word: str) -> str:
     if found:
         message = f"{name!r} does not say which text: {' or '.join(text.id for text in found)}."
         raise NotationError(message)
+    if re.fullmatch("[0-9]{1,4}", name.removeprefix("card ")):
+        card(int(name.removeprefix("card ")))
     message = f"{shorten(name)!r} is not a text of a card that lasts."
     raise NotationError(message, closest(fold(name), [(fold(one), one) for one in _lasting_names()]))
 
