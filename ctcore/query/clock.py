@@ -31,3 +31,16 @@ class Clock:
         node = Node(state, None, None, 0)
         node.begun = begun
         return bool(self._search.is_over(node))
+
+    def is_last(self, state: Any) -> bool:
+        """Whether the time is over once the turn is that begins in this position."""
+        return bool(self._search.is_last(state))
+
+    def event(self, state: Any, move: Move) -> str | None:
+        """The name of the event that the move plays; None if it plays none."""
+        found: str | None = self._search.event(state, move)
+        return found
+
+    def passes(self, move: Move) -> bool:
+        """Whether by this move a player does only what it must."""
+        return bool(self._search.passes(move))
