@@ -17,6 +17,7 @@ from ctcore.game import Game
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from ctcore.game.verb import Trial
     from ctcore.kernel import Move, Part, Transition
     from ctcore.screen.console import Screen
 
@@ -42,6 +43,13 @@ class Telling(Game[State]):
         from ctcore.algeria.text import phase_of  # noqa: PLC0415 - as above
 
         return phase_of(state)
+
+    @property
+    def trials(self) -> tuple[Trial, ...]:
+        """The missions that roll dice."""
+        from ctcore.algeria.trials import TRIALS  # noqa: PLC0415 - play asks no odds
+
+        return TRIALS
 
     def is_settled(self, state: State, /) -> bool:
         """Whether a player is to go on with a phase, or the game is over; no mission and no event is under way."""

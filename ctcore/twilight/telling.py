@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ctcore.game.play import IllegalMoveInLine
-    from ctcore.game.verb import Option, Verb
+    from ctcore.game.verb import Option, Trial, Verb
     from ctcore.kernel import Entry, Move, Part, Proviso, Transition
     from ctcore.register import Half, Register
     from ctcore.register.places import Stepped
@@ -153,6 +153,13 @@ class Telling(Game[State]):
     def is_measured(self, step: Transition[State], /) -> bool:
         """Whether a Propaganda card is turned up, which ends a Campaign (2.4)."""
         return isinstance(step.move, Reveal) and is_propaganda(step.move.card)
+
+    @property
+    def trials(self) -> tuple[Trial, ...]:
+        """An Attack, an Ambush, a Neutralize, an Event, COUP D'ETAT and SUEZ CRISIS."""
+        from ctcore.twilight.verbs.trials import TRIALS  # noqa: PLC0415 - play asks no odds
+
+        return TRIALS
 
     @property
     def verbs(self) -> tuple[Verb, ...]:
