@@ -130,6 +130,7 @@ _PLAY = (
         option("line", metavar="LINE", help="A line of play{ask}."),
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
+        flag("--reach", help="On which facts of the position does the verdict on the last move rest?"),
         asks="position",
         meant=("judge", "legal?", "may", "can", "check"),
     ),

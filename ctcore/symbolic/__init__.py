@@ -6,6 +6,7 @@ from ctcore.symbolic.laws import LawTerms, kept
 from ctcore.symbolic.lift import any_count, any_truth, concrete, lifted, named_values
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
 from ctcore.symbolic.parallel import discharge_all, obligations
+from ctcore.symbolic.reach import Matters, Reach, reach_of
 from ctcore.symbolic.solving import refute
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
@@ -15,9 +16,11 @@ __all__ = [
     "Found",
     "LawTerms",
     "Lawful",
+    "Matters",
     "Number",
     "Obligation",
     "Proof",
+    "Reach",
     "Truth",
     "agrees",
     "any_count",
@@ -35,6 +38,7 @@ __all__ = [
     "named_values",
     "number",
     "obligations",
+    "reach_of",
     "refute",
     "truth",
 ]

@@ -10,18 +10,18 @@ import z3
 from ctcore.condition.elements import elements_field
 from ctcore.condition.expression import Condition
 from ctcore.condition.words import words_of
+from ctcore.game.fields import leaves
 from ctcore.kernel.frozen import frozen
 from ctcore.symbolic.spread import variables
-from ctcore.symbolic.terms import truth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ctcore.condition.expression import Quantity
     from ctcore.game import Game
     from ctcore.symbolic.spread import Spread
 
-__all__ = ["Fact", "facts_of"]
+__all__ = ["Fact", "facts_of", "far_from"]
 
 
 @frozen(eq=False)
@@ -72,11 +72,22 @@ def facts_of(game: Game[Any], spread: Spread, state: Any) -> tuple[Fact, ...]:
     return tuple(sorted(found.values(), key=lambda fact: len(fact.reads)))
 
 
+def far_from(game: Game[Any], spread: Spread, state: Any) -> frozenset[str]:
+    """The names of the numbers and truths of elements of which the verdict reads nothing."""
+    read, ids = _parts(game, spread.read), {one.id for one in words_of(game).elements}
+    names = leaves(state)
+    return frozenset(name for name in names for part in _parts(game, [name]) if part in ids - read)
+
+
+def _parts(game: Game[Any], names: Iterable[str]) -> set[str]:
+    """What may be the elements to which those numbers and truths belong, by their ids."""
+    state: Any = game.state
+    return {name.removeprefix(f"{elements_field(state)}.").split(".")[0] for name in names}
+
+
 def _words(game: Game[Any], spread: Spread) -> Iterator[tuple[Any, str]]:
     """Each word with what it says: those of the elements that the verdict reads, then of the position."""
-    state: Any = game.state
-    words, field = words_of(game), elements_field(state)
-    parts = {name.removeprefix(f"{field}.").split(".")[0] for name in spread.read}
+    words, parts = words_of(game), _parts(game, spread.read)
     for element in (one for one in words.elements if one.id in parts):
         for name, says in words.element.items():
             yield words.of_element(element, name), f"{element}: {says}"
@@ -89,7 +100,7 @@ def _facts(spread: Spread, word: Any, says: str, value: Any) -> Iterator[Fact]:
     if isinstance(word, Condition):
         if not _is_settled(spread, word):
             condition = word if value else ~word
-            yield Fact(condition, _term(spread, condition), says, says if value else f"not so: {says}")
+            yield Fact(condition, spread.term(condition), says, says if value else f"not so: {says}")
     elif not isinstance(value, bool) and not _is_settled(spread, word):
         for least in (True, False):
             yield _bounded(spread, word, says, int(value), least=least)
@@ -104,8 +115,4 @@ def _is_settled(spread: Spread, word: Any) -> bool:
 def _bounded(spread: Spread, number: Quantity, says: str, bound: int, *, least: bool) -> Fact:
     condition = number >= bound if least else number <= bound
     told = f"{says}: {'at least' if least else 'at most'} {bound}"
-    return Fact(condition, _term(spread, condition), says, told, number, least, bound)
-
-
-def _term(spread: Spread, condition: Condition) -> z3.BoolRef:
-    return spread.joined(lambda board: truth(condition.read(board.state)))
+    return Fact(condition, spread.term(condition), says, told, number, least, bound)

@@ -15,10 +15,11 @@ from ctcore.symbolic.z3_terms import denied, every
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
+    from ctcore.condition.expression import Condition
     from ctcore.symbolic.facts import Fact
     from ctcore.symbolic.spread import Board, Spread
 
-__all__ = ["Question"]
+__all__ = ["Question", "others"]
 
 
 class Question:
@@ -113,15 +114,18 @@ class Question:
                 needed = rest
         return tuple(names | {name: None for _, given in needed for name in given})
 
-    def others(self, facts: Sequence[Fact], state: Any) -> Iterator[tuple[Board, z3.Solver]]:
-        """Each board on which the facts may hold with the other verdict, that of the position first."""
-        choices = choices_of(state)
-        boards = sorted(self.spread.boards, key=lambda one: _away(choices, choices_of(one.state)))
-        for board in boards:
-            terms = [*self.spread.laws, self.other, *(fact.term for fact in facts), board.marked]
-            solver = solver_of(terms)
-            if _holds(solver):
-                yield board, solver
+
+def others(
+    spread: Spread, rest: Sequence[Condition], state: Any, *, legal: bool
+) -> Iterator[tuple[Board, z3.Solver]]:
+    """Each board of the spread on which the rest may hold with the other verdict, that of the state first."""
+    choices = choices_of(state)
+    whole = every(spread.results)
+    terms = [*spread.laws, denied(whole) if legal else whole, *map(spread.term, rest)]
+    for board in sorted(spread.boards, key=lambda one: _away(choices, choices_of(one.state))):
+        solver = solver_of([*terms, board.marked])
+        if _holds(solver):
+            yield board, solver
 
 
 def _away(choices: dict[str, Any], others: dict[str, Any]) -> int:

@@ -6,15 +6,16 @@ conditions, is an assumption; the smallest set of these that refutes the other v
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import CtcoreError, Defect
 from ctcore.game import games
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.facts import Fact, facts_of
+from ctcore.symbolic.facts import Fact, facts_of, far_from
 from ctcore.symbolic.lift import concrete, named_values
 from ctcore.symbolic.nearest import nearest
-from ctcore.symbolic.question import Question
+from ctcore.symbolic.question import Question, others
 from ctcore.symbolic.smallest import smallest
 from ctcore.symbolic.spread import Undecided, changed_for, spread, variables
 from ctcore.symbolic.widening import widened
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ctcore.condition.expression import Condition
     from ctcore.game import Game
     from ctcore.kernel import Finding, Verdict
+    from ctcore.symbolic.spread import Spread
 
 __all__ = ["Matters", "Reach", "reach_of"]
 
@@ -35,7 +37,7 @@ class Matters:
 
     ``condition`` is the fact and ``says`` its words.  In ``twin``, a lawful position, the other facts hold,
     this one does not, and the verdict is the other one; ``changes`` make it of the position asked about, as
-    `Game.changed` takes them, or are None where no words say them.
+    `Game.changed` takes them, or are None if no words say them.
     """
 
     condition: Condition
@@ -170,13 +172,15 @@ def _matters(
     game: Game[Any], verdict: Verdict, question: Question, facts: Sequence[Fact]
 ) -> Iterator[Matters]:
     """Each fact, bounds of a number that meet as one, with a position in which it alone does not hold."""
+    far = far_from(game, question.spread, verdict.state)
+    spreads = (spread(verdict, game.system.laws, far), question.spread)
     for fact in facts:
         other = next((one for one in facts if one is not fact and one.meets(fact)), None)
         if other is None or fact.least:
             mine = (fact,) if other is None else (fact, other)
             condition, says = fact.joined(other)
             rest = [one for one in facts if one not in mine]
-            twin = _Turning(game, verdict, condition, rest).twin(question)
+            twin = _Turning(game, verdict, condition, [one.condition for one in rest]).twin(spreads)
             yield Matters(condition, says, twin, game.differences(verdict.state, twin))
 
 
@@ -187,12 +191,16 @@ class _Turning:
     game: Game[Any]
     verdict: Verdict
     condition: Condition
-    rest: Sequence[Fact]
+    rest: Sequence[Condition]
 
-    def twin(self, question: Question) -> Any:
-        """The nearest one; raises `_Unlawful` where what is no number or truth does not allow it."""
-        state = self.verdict.state
-        for board, solver in question.others(self.rest, state):
+    def twin(self, spreads: Sequence[Spread]) -> Any:
+        """The nearest one in the first of the spreads that has one.
+
+        Raises `_Unlawful` where what is neither a number nor a truth does not allow it.
+        """
+        state, legal = self.verdict.state, self.verdict.legal
+        found_in = (others(one, self.rest, state, legal=legal) for one in spreads)
+        for board, solver in chain.from_iterable(found_in):
             model = nearest(self.game, solver, board.state, named_values(state))
             found = concrete(board.state, model)
             if self.stands(found):
@@ -208,7 +216,7 @@ class _Turning:
         """Whether it is what it should be, on ints."""
         return (
             self.condition.read(found) is False
-            and all(one.condition.read(found) is True for one in self.rest)
+            and all(one.read(found) is True for one in self.rest)
             and not self.game.violations(found)
             and self.game.judge(found, self.verdict.move).legal is not self.verdict.legal
         )

@@ -104,7 +104,7 @@ class _Hitting:
 
 
 def _apart(sets: Sequence[frozenset[int]]) -> int:
-    """How many of the sets have nothing in common: at least so many must be hit one by one."""
+    """How many of the sets have nothing in common: each of these must be hit by one of its own."""
     seen: set[int] = set()
     count = 0
     for one in sorted(sets, key=len):

@@ -25,6 +25,7 @@ from ctcore.symbolic.z3_terms import every, some
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
+    from ctcore.condition.expression import Condition
     from ctcore.kernel import Law, Verdict
     from ctcore.symbolic.explore import Path
     from ctcore.symbolic.reading import Way
@@ -69,6 +70,10 @@ class Spread:
         if len(self.boards) == 1:
             return of(self.boards[0])
         return some([every([one.marked, of(one)]) for one in self.boards])
+
+    def term(self, condition: Condition) -> z3.BoolRef:
+        """The term of a condition of the position."""
+        return self.joined(lambda board: truth(condition.read(board.state)))
 
     @property
     def laws(self) -> tuple[z3.BoolRef, ...]:
@@ -153,7 +158,7 @@ def _noted(state: Any, ask: Callable[[Any], T]) -> tuple[T, Read]:
     reading: Any = Reading(state, ways)
     try:
         found = ask(reading)
-    except Exception:  # noqa: BLE001 - what stands for a part is no part; the part itself is asked
+    except Exception:  # noqa: BLE001 - a reading does not stand in for an attrs class everywhere
         return ask(state), dict(told(state))
     return found, {_name_of(state, way): _at(state, way) for way in ways}
 

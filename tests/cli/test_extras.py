@@ -16,6 +16,7 @@ WITHOUT = "import sys; sys.modules[{library!r}] = None; from ctcore.cli import m
     [
         ("z3", "proof", ["prove", "terror"]),
         ("z3", "find", ["find", "commitment > 50"]),
+        ("z3", "proof", ["ask", "--scenario", "short", "rally", "--reach"]),
         ("lark", "find", ["find", "commitment > 50"]),
     ],
 )

@@ -85,6 +85,8 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "rally; Barika", "--goal", "all(fln_control where city)", status=NO),
         _on("short", "sweep; troop lift; Oran; Medea; Algiers; Bougie", "--first", "government", status=NO),
         _on("short", "rally; Barika", "--goal", "Barika >", status=BAD),
+        _on("short", "rally; Barika", "--reach"),
+        _on("short", "rally; Algiers", "--reach", status=NO),
         _on("medium", "rally; Barika; trane", status=BAD),
         _on("medium", "", status=BAD),
         _given(ENDED, "pass", status=NO),
