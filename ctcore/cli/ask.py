@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ctcore.condition import Condition
     from ctcore.kernel import Transition
 
-__all__ = ["ask"]
+__all__ = ["ask", "next_of"]
 
 
 def ask(  # noqa: PLR0913 - one parameter for each option
@@ -152,14 +152,15 @@ def _as_dict(
     after = played[-1].after if played else start
     if goal is not None:
         answer["goal"] = goal_as_dict(goal, start, after)
-    return {**answer, "next": _next(after)}
+    return {**answer, "next": next_of(after)}
 
 
 def _move_as_dict(transition: Transition[Any]) -> dict[str, Any]:
     return transition.as_dict() | {"remarks": [remark.as_dict() for remark in game().remarks(transition)]}
 
 
-def _next(state: Any) -> dict[str, Any]:
+def next_of(state: Any) -> dict[str, Any]:
+    """What comes next as plain data: who chooses, what may be chosen, and why the rest is closed."""
     actor = game().actor(state)
     return {
         "actor": str(actor) if actor else None,

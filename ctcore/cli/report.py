@@ -24,6 +24,7 @@ __all__ = [
     "BadInput",
     "counted",
     "emit",
+    "error_as_dict",
     "fail",
     "findings",
     "law_as_dict",
@@ -38,7 +39,7 @@ def fail(error: CtcoreError, *, as_json: bool) -> int:
     """Print an error, with ``as_json`` as JSON, and return its status: 1 for an illegal move, else 2."""
     try:
         if as_json and sys.stderr is not None:
-            sys.stderr.write(json_text(_as_dict(error)))
+            sys.stderr.write(json_text(error_as_dict(error)))
         elif not as_json:
             console(stderr=True).print(Text(f"ctcore: {_told(error)}"), wrap=False)
     except (OSError, SystemExit):  # nobody reads it; the status says it all the same
@@ -86,7 +87,8 @@ def _told(error: CtcoreError) -> str:
     return f"{error.where} is {refusal(unmet)}" + "".join(f"\n  {finding}" for finding in unmet)
 
 
-def _as_dict(error: CtcoreError) -> dict[str, Any]:
+def error_as_dict(error: CtcoreError) -> dict[str, Any]:
+    """The error as plain data, with the laws or requirements that are not met."""
     violations: list[dict[str, Any]] = []
     if isinstance(error, IllegalMove):
         violations = [finding.as_dict() for finding in error.verdict.violations]

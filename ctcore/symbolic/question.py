@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Question", "others"]
 
+# A fact that reads more unknowns is about more than one element.
+_MUCH = 12
+
 
 class Question:
     """Whether facts of a position settle a verdict, over a spread of that position.
@@ -37,6 +40,12 @@ class Question:
         self.terms = [fact.term.translate(self.solver.ctx) for fact in facts]
         self.solver.add(*map(z3.Implies, self.marks, self.terms))
         self.numbers = {str(mark): at for at, mark in enumerate(self.marks)}
+
+    @property
+    def order(self) -> list[int]:
+        """The facts in the order in which they are dropped: those about much first, then the narrowest."""
+        widths = [len(fact.reads) for fact in self.facts]
+        return sorted(range(len(widths)), key=lambda one: -_MUCH if widths[one] > _MUCH else widths[one])
 
     def refuted(self, chosen: Sequence[int]) -> tuple[Sequence[int] | None, Collection[int]]:
         """Those of the chosen facts that settle the verdict; or None, and more with which they do not.

@@ -97,9 +97,10 @@ class Reach:
         }
 
 
-def reach_of(verdict: Verdict, game: Game[Any] | None = None) -> Reach:
+def reach_of(verdict: Verdict, game: Game[Any] | None = None, *, fewest: bool = True) -> Reach:
     """Return how far the verdict reaches; `InvalidPosition` if its position breaks a law of the game.
 
+    Without ``fewest`` a set of facts is enough of which none may be dropped, though another may be smaller.
     Raises `ValueError` for a verdict on rules of no game, where none is given.
 
     >>> import ctcore as ct
@@ -110,7 +111,7 @@ def reach_of(verdict: Verdict, game: Game[Any] | None = None) -> Reach:
     game = _game_of(verdict) if game is None else game
     game.lawful(verdict.state)
     try:
-        return _reach(game, verdict)
+        return _reach(game, verdict, fewest=fewest)
     except Undecided as undecided:
         return Reach(verdict.legal, unshown=str(undecided))
 
@@ -124,12 +125,12 @@ def _game_of(verdict: Verdict) -> Game[Any]:
     return one
 
 
-def _reach(game: Game[Any], verdict: Verdict) -> Reach:
+def _reach(game: Game[Any], verdict: Verdict, *, fewest: bool) -> Reach:
     """The reach with as much open as may be: what a twin could not be lawful with is given."""
     fixed: frozenset[str] = frozenset()
     while True:
         question = _question(game, verdict, fixed)
-        found = smallest(len(question.facts), question.refuted)
+        found = smallest(question.order, question.refuted, fewest=fewest)
         if found is None:
             message = "the words of the game's conditions do not say what decides it."
             raise Undecided(message)

@@ -225,18 +225,19 @@ def changed_for(laws: Sequence[Law], before: Any, after: Any) -> frozenset[str]:
     return frozenset(name for name in read & now.keys() if now[name] != then[name])
 
 
-def variables(term: z3.ExprRef) -> frozenset[str]:
-    """The names of the unknowns in a term."""
-    found: set[str] = set()
-    seen: set[int] = set()
-    left = [term]
-    while left:
-        one = left.pop()
-        if one.get_id() in seen:
-            continue
-        seen.add(one.get_id())
-        if one.num_args():
-            left += one.children()
-        elif z3.is_const(one) and one.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            found.add(one.decl().name())
-    return frozenset(found)
+# The unknowns of terms by their ids; each term is kept alive, so that its id is not reused.
+Known = dict[int, tuple[z3.ExprRef, frozenset[str]]]
+
+
+def variables(term: z3.ExprRef, known: Known | None = None) -> frozenset[str]:
+    """The names of the unknowns in a term; ``known`` has those of terms asked about before."""
+    known = {} if known is None else known
+    key = term.get_id()
+    if key not in known:
+        if term.num_args():
+            found = frozenset[str]().union(*(variables(one, known) for one in term.children()))
+        else:
+            is_unknown = z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED
+            found = frozenset([term.decl().name()] if is_unknown else ())
+        known[key] = term, found
+    return known[key][1]

@@ -165,6 +165,12 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("no such obligation",), BAD),
         Example(("--jobs", "0"), BAD),
     ],
+    "mcp": [Example(()), Example(("--game", "nim"))],
+    "quiz": [
+        Example(("--game", "nim", "--count", "1")),
+        Example(("--count", "1", "--seed", "2")),
+        Example(("--count", "0"), BAD),
+    ],
     "perft": [
         _on("short", "--depth", "2"),
         _on("short", "--depth", "2", "--divide"),
