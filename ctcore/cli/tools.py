@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import redirect_stdout
-from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 from ctcore import query
 from ctcore.cli.app import answered
-from ctcore.cli.ask import next_of
 from ctcore.cli.current import game
-from ctcore.cli.play import line_played
-from ctcore.cli.report import BadInput, error_as_dict
+from ctcore.cli.report import BadInput
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read
 from ctcore.cli.verbs import position_options, verbs_of
 from ctcore.errors import CtcoreError, near_misses
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.streams import Streams, using
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -71,7 +68,7 @@ def called(name: str, given: Mapping[str, Any]) -> dict[str, Any]:
         _check(known[name], given)
         answer, data = known[name].call(given)
     except CtcoreError as error:
-        return {"error": error_as_dict(error)}
+        return {"error": error.as_dict()}
     return {"answer": answer, "rules": list(dict.fromkeys(_rules(name, data))), "data": data}
 
 
@@ -109,9 +106,9 @@ def _cited(data: Any) -> Iterator[str]:
 def _rules(name: str, data: dict[str, Any]) -> list[str]:
     """The clauses that decide an answer; if the data cite none, the one by which the position asks."""
     deciding: Any = data
-    if name == "ask":
-        deciding = data["refused"]["violations"] if "refused" in data else data["played"][-1]["ledger"]
-    elif name == "judge":
+    if "decided_by" in data:
+        return list(map(str, data["decided_by"]))
+    if name == "judge":
         deciding = [one for one in data["findings"] if not one["holds"]] or data["findings"]
     return list(_cited(deciding)) or list(_cited(data.get("pending")))
 
@@ -135,9 +132,9 @@ def _of_verb(name: str) -> Tool:
                 last = [str(value)]
             elif value is not False:
                 words += _words(option, value)
-        with redirect_stdout(StringIO()) as out:
+        with using(Streams()) as kept:
             status = answered(verb, read(verb, [*words, "--", *last]))
-        data = json.loads(out.getvalue())
+        data = json.loads(kept.out.getvalue())
         named = _named(given)
         rule = _pending(named) if verb.asks and named else {}
         return _ANSWERS[status], {**rule, **data}
@@ -178,7 +175,7 @@ def _schema(options: Any, needed: list[str]) -> dict[str, Any]:
     return {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}
 
 
-# Tools that are no verbs
+# A tool beside the verbs
 
 
 def _named(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -208,37 +205,16 @@ def _judge() -> Tool:
         return "yes" if verdict else "no", {**_rule_of(state), **found}
 
     says = "May this one move be made, or begin? Every requirement with its clause, and whether it holds."
-    return _about_position("judge", says, {"move": "One move, as a line of play has it."}, ["move"], call)
-
-
-def _choices() -> Tool:
-    def call(given: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        state, line = begun(_named(given)), given.get("line", "")
-        after = line_played(state, line)[-1].after if line.strip() else state
-        return "yes" if after.stack else "no", {**_rule_of(after), **next_of(after)}
-
-    says = "What may be chosen after a line of play, and by which clauses other kinds of move are closed."
-    return _about_position("choices", says, {"line": "A line of play; by default nothing."}, [], call)
-
-
-def _about_position(
-    name: str,
-    says: str,
-    takes: Mapping[str, str],
-    needed: list[str],
-    call: Callable[[Mapping[str, Any]], tuple[str, dict[str, Any]]],
-) -> Tool:
-    schema = _schema(position_options(game()), needed)
-    own = {key: {"type": "string", "description": told} for key, told in takes.items()}
-    schema["properties"] = {**own, **schema["properties"]}
-    return Tool(name, says, schema, call)
+    schema = _schema(position_options(game()), ["move"])
+    schema["properties"]["move"] = {"type": "string", "description": "One move, as a line of play has it."}
+    return Tool("judge", says, schema, call)
 
 
 # The tools in their order; None stands for the verb of that name, which a game may lack.
 _TABLE: dict[str, Callable[[], Tool] | None] = {
     "ask": None,
     "judge": _judge,
-    "choices": _choices,
+    "choices": None,
     "moves": None,
     "rule": None,
     "find": None,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import CtcoreError
+from ctcore.screen.streams import streams
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ def emit(data: dict[str, Any], *, lined: bool = False) -> None:
     One of several answers is ``lined``: it takes one line.
     """
     verb, version = ANSWERING.get()
-    sys.stdout.write(json_text({"ctcore": verb, "version": version, **data}, lined=lined))
+    streams().out.write(json_text({"ctcore": verb, "version": version, **data}, lined=lined))
 
 
 def json_text(data: Any, *, lined: bool = False) -> str:

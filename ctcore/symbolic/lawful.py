@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ctcore.game.moments import Moment
     from ctcore.kernel import Law
 
-__all__ = ["Lawful", "board_laws", "extreme", "find_lawful", "forbidding"]
+__all__ = ["Lawful", "board_laws", "bound", "extreme", "find_lawful", "forbidding"]
 
 # How many boards, or moments like one, are tried at most, and for how many of these the solver is asked.
 # A condition that reads no numbers needs no solver.
@@ -215,6 +215,32 @@ def extreme(
     45
     """
     game = game or named()
+    best, is_empty = bound(expression, condition, largest=largest, game=game)
+    if condition is not None and is_empty:
+        found = find_lawful(condition, game)
+        return found if found.answer is Answer.NO else Lawful(Answer.OPEN)
+    if best is None:
+        return Lawful(Answer.OPEN)
+    at = expression.equals(best)
+    found = find_lawful(at if condition is None else condition & at, game)
+    if found.answer is Answer.NO:
+        message = f"the bound {best} of '{expression}' is refuted"
+        raise Defect(message)
+    return attrs.evolve(found, value=best)
+
+
+def bound(
+    expression: Quantity, condition: Condition | None = None, *, largest: bool, game: Game[Any] | None = None
+) -> tuple[int | None, bool]:
+    """Return the bound of an expression where the condition holds, and whether it never holds.
+
+    The laws of the board prove the bound, those of what is pending aside; it is None if they prove none.
+
+    >>> from ctcore.condition import position
+    >>> bound(position.total_support, largest=True)
+    (30, False)
+    """
+    game = game or named()
     asked = (expression,) if condition is None else (expression, condition)
     bounds: list[int | None] = []
     solved = 0
@@ -222,25 +248,16 @@ def extreme(
         value, *holds = (one.read(board) for one in asked)
         is_fixed = isinstance(value, int) and all(one is True for one in holds)
         if len(bounds) == _BOARDS or solved == _SOLVED:
-            return Lawful(Answer.OPEN)
+            return None, False
         if is_fixed or any(one is False for one in holds):
             bounds.append(value if is_fixed else None)
             continue
         solved += 1
         bounds.append(_bound(game, value, holds, largest=largest))
-    if condition is not None and bounds == [None] * len(bounds):
-        found = find_lawful(condition, game)
-        return found if found.answer is Answer.NO else Lawful(Answer.OPEN)
     known = [one for one in bounds if one is not None]
     if _UNKNOWN in known or not known:
-        return Lawful(Answer.OPEN)
-    best = max(known) if largest else min(known)
-    at = expression.equals(best)
-    found = find_lawful(at if condition is None else condition & at, game)
-    if found.answer is Answer.NO:
-        message = f"the bound {best} of '{expression}' is refuted"
-        raise Defect(message)
-    return attrs.evolve(found, value=best)
+        return None, not known
+    return (max(known) if largest else min(known)), False
 
 
 # Larger than any count of the game; it means that the solver did not decide.

@@ -27,7 +27,7 @@ CALLS: list[tuple[str, dict[str, Any], str, str]] = [
     ("ask", {**SHORT, "line": "rally; Algiers", "reach": True}, "no", "3.3.1"),
     ("judge", {**SHORT, "card": 1, "move": "rally"}, "no", "2.3.7"),
     ("judge", {**SHORT, "card": 1, "move": "no pivotal event"}, "yes", "2.3.7"),
-    ("choices", {**SHORT, "line": "rally; Barika"}, "yes", "3.3.1"),
+    ("choices", {**SHORT, "card": 1}, "yes", "2.3.7"),
     ("choices", dict(SHORT), "yes", "2.2"),
     ("moves", dict(SHORT), "yes", "2.2"),
     ("rule", {"name": "rally"}, "yes", "3.3.1"),

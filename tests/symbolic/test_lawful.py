@@ -12,7 +12,7 @@ from hypothesis import given, settings
 import ctcore as ct
 from ctcore.condition import condition, quantity
 from ctcore.condition.answer import Answer
-from ctcore.symbolic import extreme, find_lawful, named_values, nearest
+from ctcore.symbolic import extreme, find_lawful, limits, named_values, nearest
 from ctcore.symbolic import lawful as source
 from ctcore.symbolic.lawful import board_laws
 from ctcore.testing import lawful_states
@@ -56,6 +56,33 @@ YESES = [
 def test_a_no_names_the_laws_that_forbid_it_together(text: str, laws: set[str]) -> None:
     found = find_lawful(condition(text))
     assert (found.answer, {law.name for law in found.laws}) == (Answer.NO, laws)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("total_support > 40 and coup_played", ["Total Support is at most 30"]),
+        ("total_support >= 31", ["Total Support is at most 30"]),
+        ("60 = resources.fln", ["resources.fln is at most 50"]),
+        (
+            "50 < resources.fln and 0 > commitment",
+            ["resources.fln is at most 50", "Commitment is at least 0"],
+        ),
+        ("commitment <= -1", ["Commitment is at least 0"]),
+        ("sum(terror) > 12", ["sum(terror) is at most 12"]),
+        # Each alone can be.
+        (
+            "total_support > 25 and total_opposition > 25",
+            ["Total Support is at most 4 where total_opposition > 25"],
+        ),
+        ("any(bases >= 3 where sector)", []),
+        ("commitment < commitment", []),
+        ("total_support >= 30", []),
+        ("total_support != 40", []),
+    ],
+)
+def test_a_no_gives_the_bound_that_it_passes(text: str, told: list[str]) -> None:
+    assert list(map(str, limits(condition(text)))) == told
 
 
 @pytest.mark.parametrize("text", YESES)
