@@ -135,6 +135,7 @@ _PLAY = (
         option("line", metavar="LINE", help="A line of play{ask}."),
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
+        flag("--reach", help="On which facts of the position does the verdict on the last move rest?"),
         asks="position",
         version=2,
         meant=("judge", "legal?", "may", "can", "check"),
@@ -265,6 +266,13 @@ _PLAY = (
         _RESUME,
     ),
     _verb(
+        "quiz",
+        "Ask questions on the rules, with proved answers, deciding clauses and twins that turn them.",
+        option("--seed", metavar="N", type=number(), help="The same seed, the same quiz; 1."),
+        option("--count", metavar="M", type=number(1), help="How many questions; 10."),
+        meant=("questions", "exam", "benchmark"),
+    ),
+    _verb(
         "perft",
         "Count the lines of N moves from a position, to compare with another engine.",
         option("--depth", metavar="N", type=number(0), help="How many moves a line has; 2."),
@@ -292,6 +300,11 @@ _OTHERS = (
         option("--length", metavar="N", type=number(1), help="How many moves of a game, at most."),
         option("--timeout", metavar="SECONDS", type=number(1), help="For each reply; 10."),
         option("--resume", metavar="FILE", help="Keep the run's place in this file, and go on from there."),
+    ),
+    _verb(
+        "mcp",
+        "Offer ask, judge, rule and more as tools to programs that talk (MCP), on standard input.",
+        meant=("tools", "server"),
     ),
     _verb(
         "schema",

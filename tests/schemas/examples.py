@@ -86,6 +86,8 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "rally; Barika", "--goal", "all(fln_control where city)", status=NO),
         _on("short", "sweep; troop lift; Oran; Medea; Algiers; Bougie", "--first", "government", status=NO),
         _on("short", "rally; Barika", "--goal", "Barika >", status=BAD),
+        _on("short", "rally; Barika", "--reach"),
+        _on("short", "rally; Algiers", "--reach", status=NO),
         _on("medium", "rally; Barika; trane", status=BAD),
         _on("medium", "", status=BAD),
         _given(ENDED, "pass", status=NO),
@@ -182,6 +184,12 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("lemma.no_agitation_abroad",)),
         Example(("no such obligation",), BAD),
         Example(("--jobs", "0"), BAD),
+    ],
+    "mcp": [Example(()), Example(("--game", "nim"))],
+    "quiz": [
+        Example(("--game", "nim", "--count", "1")),
+        Example(("--count", "1", "--seed", "2")),
+        Example(("--count", "0"), BAD),
     ],
     "perft": [
         _on("short", "--depth", "2"),
