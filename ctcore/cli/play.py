@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +12,7 @@ from ctcore.cli.report import BadInput
 from ctcore.cli.touching import tell_hands
 from ctcore.screen.console import console
 from ctcore.screen.files import write_text
+from ctcore.screen.streams import streams
 
 if TYPE_CHECKING:
     from ctcore.kernel import Transition
@@ -38,9 +38,9 @@ def play(  # noqa: PLR0913 - one parameter for each option
     after = played[-1].after
     draw_in(svg, partial(game().svg, after), colours, last=played)
     if as_json:
-        sys.stdout.write(game().to_json(after) + "\n")
+        streams().out.write(game().to_json(after) + "\n")
     elif as_line:
-        sys.stdout.write(game().to_text(after) + "\n")
+        streams().out.write(game().to_text(after) + "\n")
     else:
         game().print_board(after, console())
         tell_drawn(svg)

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 from ctcore.cli.current import game, set_variant
 from ctcore.cli.drawing import draw_in, tell_drawn
 from ctcore.cli.logged import log_as_dict, tell_log
-from ctcore.cli.report import BadInput, counted, emit, findings, pairs, refusal
+from ctcore.cli.report import BadInput, counted, emit, findings, pairs
+from ctcore.game.line import Line
 from ctcore.game.log import WRITTEN, read_log
 from ctcore.game.pages import header
 from ctcore.game.record import IllegalMoveInRecord
+from ctcore.query.said import refusal
 from ctcore.screen.console import console
 from ctcore.screen.files import read_text
 from ctcore.screen.text import Text
@@ -52,19 +54,19 @@ def replay(  # noqa: PLR0913 - one parameter for each option
         raise BadInput(message)
     text = read_text(file, "replay")
     set_variant(header(text).get("house", ""))
-    steps, last, refused, told = _read(text, is_log=log)
-    if svg is not None and not steps:
+    line, refused, told = _read(text, is_log=log)
+    if svg is not None and not line.steps:
         message = "--svg: no move of this record is legal, so there is nothing to draw."
         raise BadInput(message)
     by = "turn" if each == "turn" else "card"
-    draw_in(svg, partial(game().svg_strip, steps), colours, each=by)
+    draw_in(svg, partial(game().svg_strip, line.steps), colours, each=by)
     if as_json:
-        emit(_as_dict(steps, last, refused) | ({} if told is None else log_as_dict(told)))
+        emit(_as_dict(line, refused) | ({} if told is None else log_as_dict(told)))
     else:
         filled = set() if told is None else {id(step) for step, how in told.steps if how != WRITTEN}
-        _print(steps, _in_orders if orders else partial(_move_by_move, filled))
+        _print(line.steps, _in_orders if orders else partial(_move_by_move, filled))
         if refused is None:
-            _print_end(steps, last)
+            _print_end(line)
         else:
             _print_refused(refused)
         if told is not None:
@@ -73,8 +75,8 @@ def replay(  # noqa: PLR0913 - one parameter for each option
     return 1 if refused is not None else _OPEN if told is not None and told.gaps else 0
 
 
-def _read(text: str, *, is_log: bool) -> tuple[Steps, Any, IllegalMoveInRecord | None, Log | None]:
-    """The steps of the record, the position after them, what is refused, and the log, if it is one."""
+def _read(text: str, *, is_log: bool) -> tuple[Line[Any], IllegalMoveInRecord | None, Log | None]:
+    """The steps of the record, what is refused, and the log, if it is one."""
     try:
         if is_log:
             told = read_log(game(), text)
@@ -83,8 +85,9 @@ def _read(text: str, *, is_log: bool) -> tuple[Steps, Any, IllegalMoveInRecord |
             found, told = game().read_record(text), None
             steps, heading = tuple(game().replay(found)), found.heading
     except IllegalMoveInRecord as error:
-        return error.played, error.verdict.state, error, None
-    return steps, steps[-1].after if steps else heading.position(), None, told
+        start, *_ = (*(step.before for step in error.played), error.verdict.state)
+        return Line(game(), start, error.played), error, None
+    return Line(game(), heading.position(), steps), None, told
 
 
 def _move_by_move(filled: Collection[int], steps: Steps) -> str:
@@ -117,10 +120,10 @@ def _flush(rows: list[tuple[str, list[Transition[Any]]]], told: Callable[[Steps]
     rows.clear()
 
 
-def _print_end(steps: Steps, last: Any) -> None:
+def _print_end(line: Line[Any]) -> None:
     out = console()
-    out.print(Text(f"{counted(len(steps), 'move')}, all legal", style="green"))
-    ends = str(game().outcome(last) or f"{game().moment(last)}; the record ends here")
+    out.print(Text(f"{counted(len(line.steps), 'move')}, all legal", style="green"))
+    ends = str(game().outcome(line.state) or f"{game().moment(line.state)}; the record ends here")
     out.print(pairs([("", ends)], indent=0))
 
 
@@ -131,13 +134,13 @@ def _print_refused(refused: IllegalMoveInRecord) -> None:
     out.print(Text(f"{counted(len(refused.played), 'move')} before it, all legal"))
 
 
-def _as_dict(steps: Steps, last: Any, refused: IllegalMoveInRecord | None) -> dict[str, Any]:
+def _as_dict(line: Line[Any], refused: IllegalMoveInRecord | None) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "legal": refused is None,
-        "moves": len(steps),
-        "played": [str(step.move) for step in steps],
-        "outcome": game().result_as_dict(found) if (found := game().outcome(last)) else None,
-        "position": json.loads(game().to_json(last)),
+        "moves": len(line.steps),
+        "played": list(line.moves),
+        "outcome": game().result_as_dict(found) if (found := game().outcome(line.state)) else None,
+        "position": json.loads(game().to_json(line.state)),
     }
     if refused is not None:
         unmet = [finding.as_dict() for finding in refused.verdict.violations]

@@ -18,7 +18,16 @@ if TYPE_CHECKING:
     from ctcore.game.game import Game
     from ctcore.kernel import Transition, Verdict
 
-__all__ = ["IllegalMoveInLine", "forced_before", "parse_choice", "parse_move", "play_line", "play_on"]
+__all__ = [
+    "IllegalMoveInLine",
+    "forced_before",
+    "moves_of",
+    "parse_choice",
+    "parse_move",
+    "play_line",
+    "play_on",
+    "play_one",
+]
 
 S = TypeVar("S", bound=Any)
 
@@ -203,19 +212,9 @@ def play_on(
     """
     game.check_position(state)
     played: list[Transition[S]] = []
-    for number, text in enumerate(_moves(line), start=1):
+    for number, text in enumerate(moves_of(line), start=1):
         try:
-            _check_actor(game, state, only)
-            move = parse_choice(game, state, text, part)
-            while (unsaid := game.unsaid(state, move)) is not None:
-                played.append(game.trace(state, unsaid))
-                state = played[-1].after
-                _check_actor(game, state, only)
-            if isinstance(move, Part):
-                game.choices(state, part := move)
-            else:
-                played.append(game.trace(state, move))
-                state, part = played[-1].after, None
+            part = play_one(game, played[-1].after if played else state, text, played, part, only=only)
         except IllegalMove as refused:
             raise IllegalMoveInLine(refused.verdict, number, text, tuple(played)) from None
         except NotationError as unread:
@@ -223,6 +222,33 @@ def play_on(
             error.suggestions = unread.suggestions
             raise error from None
     return tuple(played), part
+
+
+def play_one(
+    game: Game[S],
+    state: S,
+    text: str,
+    played: list[Transition[S]],
+    part: Part | None = None,
+    *,
+    only: object = None,
+) -> Part | None:
+    """Add to ``played`` the steps of one move of a line, those first that it leaves out.
+
+    Returns the part of an unfinished move, if the text is one.  Raises `IllegalMove` if it is refused and
+    `NotationError` if it is no move, or is another's to choose than ``only``.
+    """
+    _check_actor(game, state, only)
+    move = parse_choice(game, state, text, part)
+    while (unsaid := game.unsaid(state, move)) is not None:
+        played.append(game.trace(state, unsaid))
+        state = played[-1].after
+        _check_actor(game, state, only)
+    if isinstance(move, Part):
+        game.choices(state, move)
+        return move
+    played.append(game.trace(state, move))
+    return None
 
 
 def _check_actor(game: Game[S], state: S, only: object) -> None:
@@ -246,7 +272,8 @@ def _continued(move: Move | Part, part: Part | None) -> Move | Part:
     return move
 
 
-def _moves(line: str) -> Iterator[str]:
+def moves_of(line: str) -> Iterator[str]:
+    """The moves of a line as they are written."""
     if not isinstance(line, str):
         message = f"a line of play is text, not {type(line).__name__}"
         raise WrongType(message)

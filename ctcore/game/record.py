@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from ctcore.errors import IllegalMove, NotationError, WrongType
+from ctcore.game.line import Line
 from ctcore.game.pages import Noted, RecordError, laid_out, read_page
 from ctcore.kernel import Part
 from ctcore.kernel.frozen import frozen
@@ -95,7 +96,7 @@ def write_record(
 
 def noted_as_text(game: Game[S], found: Record, steps: tuple[Transition[S], ...]) -> str:
     """The record as text, given the steps that its moves, each written whole, are known to make."""
-    last = steps[-1].after if steps else found.heading.position()
+    last = Line(game, found.heading.position(), steps).state
     header = game.headings.written(found.heading, game.result(last), fingerprint(game, last))
     moves = (
         (attrs.evolve(noted, text=str(step.move)), starts)

@@ -17,6 +17,7 @@ from ctcore.register.matching import (
     card_number,
     fold,
     labelled,
+    lasting_named,
     names_card,
     near_numbers,
     near_titles,
@@ -37,6 +38,7 @@ __all__ = [
     "clause",
     "clauses",
     "clauses_naming",
+    "lasting",
     "load",
     "lookup",
     "ruling",
@@ -143,7 +145,8 @@ class Register:
         """The entry of that number or title, in any case; `RegisterError` with near misses.
 
         Accents and the shape of quotes and dashes do not matter.  The beginning of a title
-        is enough where no other title begins so.  A clause goes before a card of the same title.
+        is enough where no other title begins so.  A clause goes before a card of the same title,
+        and of clauses of the same title the first printed one, which is the general one (`namesakes`).
         """
         wanted = fold(text).removeprefix("§").strip().rstrip(".")
         spelt = re.sub("^(rule|ruling|clause) |(?<=^[a-z]) (?=[0-9])", "", wanted)
@@ -152,9 +155,17 @@ class Register:
             if entry.id.casefold() == number or _spelt_out(entry, spelt):
                 return entry
         found = self._titled(wanted)
+        if found and len({fold(one.title) for one in found}) == 1 and isinstance(found[0], Clause):
+            return found[0]
         if len(found) == 1:
             return found[0]
         raise self._not_found(text, wanted, number, found)
+
+    def namesakes(self, entry: Entry) -> tuple[Clause, ...]:
+        """The other clauses of the clause's title; none of any other entry."""
+        if not isinstance(entry, Clause):
+            return ()
+        return tuple(one for one in self.clauses if one.title == entry.title and one is not entry)
 
     def _titled(self, wanted: str) -> Sequence[Clause | Card | Half]:
         clauses = titled(wanted, self.clauses)
@@ -340,6 +351,15 @@ def clauses_naming(card_id: str) -> tuple[Clause, ...]:
     ['5.3']
     """
     return load().clauses_naming(card_id)
+
+
+def lasting(name: str) -> tuple[Half, ...]:
+    """The texts that last and go by that name: number, label, marker, or the title of the card.
+
+    >>> [text.marker for text in lasting("Bananes")], [text.marker for text in lasting("SAS")]
+    (['h21_helicopters'], ['hearts_and_minds', 'caution'])
+    """
+    return tuple(lasting_named(fold(name), cards()))
 
 
 def lookup(text: str) -> Entry:

@@ -219,7 +219,7 @@ def test_illegal_positions_name_each_law() -> None:
         ("First Eligible Nature", "First Eligible takes FLN or Government", ()),
         ("played MOBILISATIONS", "'mobilisations' is not a Pivotal Event", ("MOBILIZATION",)),
         ("in force 35", "'35' does not say which text: #35u or #35s", ()),
-        ("in force peace talk", "is not a text of a card that lasts", ("peace talks",)),
+        ("in force peace talk", "is not a text of a card that lasts", ("Peace Talks",)),
         ("cards 61", "no card in a deck has the number 61", ()),
         ("cards 67, 5 to 3", "'5 to 3': a run of cards goes from the lower number to the higher", ()),
         ("FLN holds Hidden Asse", "'hidden asse' is not a Deception marker", ("Hidden Asset",)),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ctcore.screen.board import part
 from ctcore.screen.document import framed, side_by_side
 from ctcore.screen.svg import moved
 from ctcore.twilight.picture.atlas import WIDTH
 from ctcore.twilight.picture.ground import definitions
-from ctcore.twilight.picture.position import drawn
+from ctcore.twilight.picture.position import drawn, sheet
 from ctcore.twilight.picture.symbols import recoloured
 from ctcore.twilight.picture.words import legend, title_of
 from ctcore.twilight.text.turn_starts import turn_starts
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
 
 __all__ = ["svg_strip"]
+
+# Where the legend begins, and how much room is below it.
+_LEFT, _BELOW = 6, 10
 
 
 def svg_strip(
@@ -43,13 +47,14 @@ def svg_strip(
     if not played or columns <= 0:
         message = "a strip needs a step or more, and a column or more"
         raise ValueError(message)
-    parts = (drawn(part[-1].after, part, spared=True) for part in _parts(played, each))
-    pictures = [drawn(played[0].before), *parts]
+    parts = (drawn(steps[-1].after, steps, in_strip=True) for steps in _parts(played, each))
+    pictures = [drawn(played[0].before, in_strip=True), *parts]
     placed, (wide, height) = side_by_side(pictures, WIDTH, columns)
-    signs, high = legend(changes=True, zone=played[-1].after.independent)
-    placed.append(moved(signs, 6, height))
+    signs, high = legend({}, changes=True, zone=played[-1].after.independent)
+    placed.append(moved(part("legend", signs), _LEFT, height))
     title = f"From: {title_of(played[0].before)}. To: {title_of(played[-1].after)}."
-    return recoloured(framed(placed, definitions(), title, (wide, height + high + 10), width), colours)
+    document = framed(placed, definitions(), title, sheet((wide, height + high + _BELOW), width))
+    return recoloured(document, colours)
 
 
 def _parts(
@@ -57,10 +62,10 @@ def _parts(
 ) -> Iterator[tuple[Transition[State], ...]]:
     """The steps, split before each that begins a card or, if asked, a turn."""
     begun = {"card"} if each == "card" else {"card", "turn"}
-    part: list[Transition[State]] = []
+    steps: list[Transition[State]] = []
     for step, starts in zip(played, turn_starts(played), strict=True):
-        if part and starts in begun:
-            yield tuple(part)
-            part = []
-        part.append(step)
-    yield tuple(part)
+        if steps and starts in begun:
+            yield tuple(steps)
+            steps = []
+        steps.append(step)
+    yield tuple(steps)

@@ -25,6 +25,7 @@ class Reveal(CardMove):
     __slots__ = ()
 
     form = "card {card}"
+    title = "turn up a card"
 
 
 # Requirements
