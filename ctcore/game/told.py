@@ -234,7 +234,7 @@ class Told(Generic[S]):
         return str(step.move)
 
     def hands(self, before: S, after: S, /) -> Sequence[Touch]:
-        """What hands touch to make one position of the other, in a person's order: here by names of values."""
+        """What hands touch to make one position of the other, in order: here by the names of values."""
         from ctcore.game.hands import hands  # noqa: PLC0415 - play moves nothing on a table
 
         return tuple(hands(before, after))

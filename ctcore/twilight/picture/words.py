@@ -115,7 +115,7 @@ def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
 
 
 def legend(how: Drawing, *, changes: bool = False, zone: bool = True) -> tuple[Element, float]:
-    """What the symbols mean, and the marks of changes, choices and the ``zone`` if asked; and their height."""
+    """What the symbols mean, and the marks of changes, choices and a ``zone`` if asked; and the height."""
     signs = [_named(piece(sort, 1), str(sort)) for sort in _LEGEND]
     marks = [
         _named(chip("I-1", 2), "number, Population"),
