@@ -340,6 +340,8 @@ _OTHERS = (
         flag("--plain", help="{plain}"),
         option("--time", metavar="SECONDS", type=number(1), help="Seek a line no longer than this; 20."),
         option("--limit", metavar="N", type=number(1), help="Explore at most N positions, in any time."),
+        option("--count", metavar="N", type=number(1), help="Find N lawful positions."),
+        flag("--differing", help="Find some that differ as much as they can; 2."),
         asks="maybe",
     ),
     _verb(
