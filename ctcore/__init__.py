@@ -72,6 +72,7 @@ from ctcore.twilight.rules.victory import Margins, Outcome, margins
 if TYPE_CHECKING:
     from ctcore.game.pages import RecordError
     from ctcore.game.record import Record
+    from ctcore.query.odds import Odds, odds
     from ctcore.twilight.observing import Observation, observe
     from ctcore.twilight.orders import Order, collect, expand, orders_of
     from ctcore.twilight.picture import svg, svg_strip
@@ -101,6 +102,7 @@ __all__ = [
     "Margins",
     "NotationError",
     "Observation",
+    "Odds",
     "Option",
     "Order",
     "Outcome",
@@ -131,6 +133,7 @@ __all__ = [
     "margins",
     "moves",
     "observe",
+    "odds",
     "orders_of",
     "outcome",
     "parse_choice",
@@ -162,6 +165,7 @@ _LATER = {
     "twilight.text.position": ("from_json", "to_json"),
     "game.pages": ("RecordError",),
     "game.record": ("Record",),
+    "query.odds": ("Odds", "odds"),
 }
 
 

@@ -51,7 +51,7 @@ class Telling(Game[State]):
         return TRIALS
 
     def is_settled(self, state: State, /) -> bool:
-        """Whether a player is to go on with a phase, or the game is over; no mission and no event is under way."""
+        """Whether a player is to go on with a phase, no mission or event being under way, or it is over."""
         return not state.stack or isinstance(state.stack[-1], _PHASES)
 
     def print_board(self, state: State, out: Screen, _seen: Any = None, /) -> None:

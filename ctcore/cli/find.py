@@ -6,6 +6,7 @@ import json
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ctcore.cli.against import against as answered
 from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
@@ -43,6 +44,7 @@ def find(  # noqa: PLR0913 - one parameter for each option
     moment: bool = False,
     no_events: bool = False,
     plain: bool = False,
+    against: bool = False,
     limit: int | None = None,
     as_json: bool = False,
 ) -> int:
@@ -50,6 +52,7 @@ def find(  # noqa: PLR0913 - one parameter for each option
     asked = None if condition is None else _language().condition(condition, game())
     of_play = {"by": by, "within": within, "least": least, "limit": limit}
     of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
+    of_play |= {"against": against or None}
     given = [name for name, value in of_play.items() if value is not None]
     if state is None:
         if given:
@@ -66,11 +69,13 @@ def find(  # noqa: PLR0913 - one parameter for each option
     goal = Goal(
         asked,
         _player(state, by),
-        _within(within or next(iter(game().times))),
+        _within(within or list(game().times)[1 if against else 0]),
         moment=moment,
         least=least is not None,
         events=not no_events,
     )
+    if against:
+        return _STATUS[answered(state, goal, limit or _LIMIT, as_json=as_json)]
     laws = None if plain else _forbidding(asked)
     found = Sought(Answer.NO, 0)
     if laws is None:

@@ -42,7 +42,7 @@ def odds(  # noqa: PLR0913 - one parameter for each option
     as_json: bool = False,
     **trials: str | bool,
 ) -> int:
-    """How likely is it that this holds at the end of the line, whatever is rolled and drawn?"""
+    """Tell how likely it is that this holds at the end of the line, whatever is rolled and drawn."""
     asked, line = goal_of(condition), _line(start, after, trials)
     if asked is None and not line:
         message = "name a condition, or --after LINE whose outcomes are to be told."
@@ -135,7 +135,9 @@ def _common(outcomes: Sequence[Outcome]) -> tuple[Move, ...]:
     """The moves with which every way through the line begins."""
     first = outcomes[0].line
     same = 0
-    while all(same < len(one.line) and one.line[same] == first[same] for one in outcomes) and same < len(first):
+    while all(same < len(one.line) and one.line[same] == first[same] for one in outcomes) and same < len(
+        first
+    ):
         same += 1
     return first[:same]
 

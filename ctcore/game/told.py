@@ -237,7 +237,7 @@ class Told(Generic[S]):
         return "Dice or draws come next; a line of play says what, as in the moves above."
 
     def is_settled(self, state: S, /) -> bool:
-        """Whether nothing that a line began is still to be resolved: that it does not wait for dice or draws."""
+        """Whether nothing that a line began is still to be resolved: no dice or draws are awaited."""
         return not self.is_chance(self.actor(state))
 
     @property

@@ -90,9 +90,7 @@ class Rolled:
             message = f"the line ends in the middle of a move: {str(unfinished)!r}."
             raise NotationError(message)
         named = sum((one.chance for one in self.at.values()), Fraction(0))
-        self.at = {
-            key: Reached(one.chance / named, one.ways, one.line) for key, one in self.at.items()
-        }
+        self.at = {key: Reached(one.chance / named, one.ways, one.line) for key, one in self.at.items()}
 
     def settle(self) -> None:
         """Roll what the line has begun, and make the choices that are none, until nothing of it is left."""
@@ -190,7 +188,7 @@ class Rolled:
         into[key] = reached if known is None else known.joined(reached)
         self.explored += 1
         if self.explored > self.limit:
-            message = f"its dice and draws lead to more than {self.limit} positions; name some of them in the line."
+            message = f"dice and draws lead to more than {self.limit} positions; name some in the line."
             raise CannotAsk(message)
 
 

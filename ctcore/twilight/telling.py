@@ -252,7 +252,7 @@ class Telling(Game[State]):
         return isinstance(state.stack[0], TurnFrame) and not isinstance(state.stack[-1], begins)
 
     def is_settled(self, state: State, /) -> bool:
-        """Whether nothing is pending but a turn, a phase or the next card, or an Operation between two steps."""
+        """Whether a turn, a phase or the next card is pending, or an Operation between two steps."""
         if len(state.stack) <= 1:
             return True
         frame = state.stack[-1]

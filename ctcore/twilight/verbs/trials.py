@@ -37,7 +37,9 @@ def _neutralize(state: State, space: str) -> str:
     """Neutralize with the first Operation that allows it there, and remove as many pieces as may go."""
     there = state.space(space)
     active = at_most(REMOVED(state), there.active)
-    bases = 0 if there.underground or there.active > active else at_most(REMOVED(state) - active, there.fln_bases)
+    bases = (
+        0 if there.underground or there.active > active else at_most(REMOVED(state) - active, there.fln_bases)
+    )
     pieces = (active, "Active"), (bases, "FLN Bases")
     gone = [f"remove {count} {piece} from {there.place}" for count, piece in pieces if count]
     lines = ["; ".join((by, "neutralize", str(there.place), *gone, "end")) for by in ("garrison", "sweep")]
@@ -62,9 +64,7 @@ def _event(_state: State, text: str) -> str:
 
 def _pivotal(event: Pivotal) -> Trial:
     word = str(event).split()[0].lower()
-    return Trial(
-        flag(f"--{word}", help=f"What {event} will bring."), lambda _state, _word: str(event)
-    )
+    return Trial(flag(f"--{word}", help=f"What {event} will bring."), lambda _state, _word: str(event))
 
 
 TRIALS = (
