@@ -75,6 +75,9 @@ def find(  # noqa: PLR0913 - one parameter for each option
         events=not no_events,
     )
     if against:
+        if least is not None or plain:
+            message = "--against goes with neither --least nor --plain."
+            raise BadInput(message)
         return _STATUS[answered(state, goal, limit or _LIMIT, as_json=as_json)]
     laws = None if plain else _forbidding(asked)
     found = Sought(Answer.NO, 0)

@@ -65,7 +65,7 @@ def _line(start: Any, after: str | None, trials: dict[str, str | bool]) -> str:
     parts = [] if after is None else [after.strip().rstrip(";")]
     named = {trial.option.name: trial for trial in game().trials}
     for name, value in trials.items():
-        parts.append(named[name].line(start, "" if isinstance(value, bool) else value))
+        parts.append(named[name].line(game(), start, "" if isinstance(value, bool) else value))
     return "; ".join(part for part in parts if part)
 
 
