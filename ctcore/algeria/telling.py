@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.algeria.board.state import State
+from ctcore.algeria.board.places import PLACES
+from ctcore.algeria.board.state import OasPlace, State
 from ctcore.algeria.rules.deployment_fln import Emerging
 from ctcore.algeria.rules.deployment_government import Deploying
 from ctcore.algeria.rules.missions.fln import Choosing
@@ -14,7 +15,7 @@ from ctcore.algeria.rules.setup import SettingUp
 from ctcore.game import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ctcore.game.verb import Trial
     from ctcore.kernel import Move, Part, Transition
@@ -71,6 +72,15 @@ class Telling(Game[State]):
         from ctcore.algeria.text import stands  # noqa: PLC0415 - as above
 
         return stands(state, choice)
+
+    @property
+    def elements(self) -> Mapping[str, Mapping[str, Any]]:
+        """The areas by their codes, and the France box (2.2, 11.22)."""
+        return {"space": {place.id: place for place in PLACES}, "box": {"France": OasPlace.FRANCE}}
+
+    def element(self, value: Any, /) -> tuple[str, str] | None:
+        """The area that a place or a place of the OAS marker is, or the France box (11.3/3)."""
+        return super().element((value.area or value) if isinstance(value, OasPlace) else value)
 
     def svg(self, state: State, /, **options: Any) -> str:
         """The position as a picture in SVG (`ctcore.algeria.picture.svg`)."""

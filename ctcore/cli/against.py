@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game
-from ctcore.cli.report import counted, emit, pairs
+from ctcore.cli.report import BadInput, counted, emit, pairs
+from ctcore.cli.watching import watching
 from ctcore.condition.answer import Answer
 from ctcore.query.against import withstand
 from ctcore.query.search import search_of
@@ -13,21 +14,28 @@ from ctcore.screen.console import console
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ctcore.kernel import Move
     from ctcore.query.against import Withstood
+    from ctcore.query.effort import Effort
     from ctcore.query.goal import Goal
 
 __all__ = ["against"]
 
-# How long to search, in seconds, where nothing is told.
-_SECONDS = 20.0
 
+def against(
+    state: Any, goal: Goal, effort: Effort, besides: Mapping[str, object], *, as_json: bool
+) -> Answer:
+    """Answer whether the goal can be brought about against every answer of the others, and print that.
 
-def against(state: Any, goal: Goal, limit: int, *, as_json: bool) -> Answer:
-    """Answer whether the goal can be brought about against every answer of the others, and print that."""
-    found = withstand(state, goal, limit=limit, seconds=_SECONDS, game=game())
+    ``besides`` are the values of the options that do not go with this question.
+    """
+    if given := next((name for name, value in besides.items() if value is not None), None):
+        message = f"--against does not go with --{given}."
+        raise BadInput(message)
+    with watching(effort, silent=as_json):
+        found = withstand(state, goal, limit=effort, game=game())
     if as_json:
         emit(_as_dict(found, goal))
     else:

@@ -47,12 +47,14 @@ def odds(  # noqa: PLR0913 - one parameter for each option
     if asked is None and not line:
         message = "name a condition, or --after LINE whose outcomes are to be told."
         raise BadInput(message)
-    if within not in {None, LINE, *game().times}:
+    if within is not None and within not in {LINE, *game().times}:
         message = f"--within takes {', '.join((LINE, *game().times))}, not {within!r}."
         raise BadInput(message, near_misses(within, (LINE, *game().times), most=1))
     side = None if best is None else player_named("--best", best)
     settings: dict[str, Any] = {"line": line, "best": side, "within": within, "game": game()}
-    found = odds_of(start, asked, **settings, **({} if limit is None else {"limit": limit}))
+    if limit is not None:
+        settings["limit"] = limit
+    found = odds_of(start, asked, **settings)
     if as_json:
         emit(_as_dict(found, start, asked, settings))
     else:

@@ -119,6 +119,7 @@ _JOBS = option(
 )
 _RESUME = option("--resume", metavar="FILE", help="Keep the results in this file, and go on from there.")
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
+_PART = option("--part", metavar="TEXT", help="The first stages of a move: tell its next stage.")
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
 # Stands for the game's own questions about dice.
@@ -134,13 +135,17 @@ _PLAY = (
         option("line", metavar="LINE", help="A line of play{ask}."),
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
+        flag("--reach", help="On which facts of the position does the verdict on the last move rest?"),
         asks="position",
+        version=2,
         meant=("judge", "legal?", "may", "can", "check"),
     ),
     _verb(
         "show",
         "Show a position: {parts}, and whose turn it is.",
         _SVG,
+        flag("--only-map", help="Draw the map alone."),
+        flag("--choices", help="Mark in the picture where something may be chosen, and where all is closed."),
         option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
         _LINE,
         option("--as", metavar="{players}", dest="by", help="Show what that player may know."),
@@ -150,8 +155,20 @@ _PLAY = (
     _verb(
         "moves",
         "List what may be chosen, grouped by kind: legal moves, and the first stage of those made in stages.",
+        _PART,
         asks="position",
-        meant=("legal", "list", "choices", "options"),
+        meant=("legal", "list"),
+    ),
+    _verb(
+        "choices",
+        "What can be chosen, by kind, in words; at one place of the board also what is closed, and why.",
+        _PART,
+        option(
+            "--at", metavar="PLACE", help="Only what names this place of the board, and what is closed there."
+        ),
+        module="offers",
+        asks="position",
+        meant=("options", "offered", "closed", "open"),
     ),
     _verb(
         "play",
@@ -230,6 +247,9 @@ _PLAY = (
             help="A number or a title{rule}; any words to search for; changeable: what house rules change.",
         ),
         flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
+        flag(
+            "--brief", help="In JSON: what it says and its rulings alone, in paragraphs with what they cite."
+        ),
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
     ),
     _verb(
@@ -244,6 +264,13 @@ _PLAY = (
         flag("--list", dest="only_list", help="List the obligations, prove none."),
         _JOBS,
         _RESUME,
+    ),
+    _verb(
+        "quiz",
+        "Ask questions on the rules, with proved answers, deciding clauses and twins that turn them.",
+        option("--seed", metavar="N", type=number(), help="The same seed, the same quiz; 1."),
+        option("--count", metavar="M", type=number(1), help="How many questions; 10."),
+        meant=("questions", "exam", "benchmark"),
     ),
     _verb(
         "perft",
@@ -275,6 +302,11 @@ _OTHERS = (
         option("--resume", metavar="FILE", help="Keep the run's place in this file, and go on from there."),
     ),
     _verb(
+        "mcp",
+        "Offer ask, judge, rule and more as tools to programs that talk (MCP), on standard input.",
+        meant=("tools", "server"),
+    ),
+    _verb(
         "schema",
         "Print the JSON Schema of a verb's --json output; without a name, list the schemas.",
         option("name", metavar="NAME", nargs="?", help="A verb, or another schema: ask, position."),
@@ -283,16 +315,17 @@ _OTHERS = (
         "find",
         "Is there a lawful position in which this holds or, from a named position, a line of play to it?",
         option("condition", metavar="CONDITION", nargs="?", help="{find}"),
-        option("--largest", metavar="NUMBER", help="How large can this be in a lawful position?"),
-        option("--smallest", metavar="NUMBER", help="How small can this be in a lawful position?"),
+        option("--largest", metavar="NUMBER", help="How large can this be, in a lawful position or by play?"),
+        option("--smallest", metavar="NUMBER", help="How small can this be? In play --least says so, too."),
         option("--by", metavar="{players}", help="Who is to bring it about; by default who acts next."),
         option("--within", metavar="{times}", help="How much time there is; by default the player's turn."),
         option("--least", metavar="resources", help="{least}"),
         flag("--moment", help="At any moment, not only at the end."),
         flag("--no-events", help="{no_events}"),
         flag("--plain", help="{plain}"),
-        flag("--against", help="So that no answer of another player undoes it; for 20 seconds."),
-        option("--limit", metavar="N", type=number(1), help="Explore at most N positions; 20000."),
+        flag("--against", help="So that no answer of another player undoes it."),
+        option("--time", metavar="SECONDS", type=number(1), help="Seek a line no longer than this; 20."),
+        option("--limit", metavar="N", type=number(1), help="Explore at most N positions, in any time."),
         asks="maybe",
     ),
     _verb(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import heapq
 from itertools import count
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -20,6 +19,7 @@ from ctcore.condition.words import words_of
 from ctcore.game.games import game as default_game
 from ctcore.kernel.frozen import frozen
 from ctcore.query.clock import Clock
+from ctcore.query.effort import Effort
 from ctcore.query.goal import CannotAsk, Goal, Sought
 from ctcore.query.reachable import seek
 
@@ -35,6 +35,8 @@ __all__ = ["Withstood", "withstand"]
 _SHARE = 8
 # Refutations that are tried first on what comes next.
 _KEPT = 8
+# Where positions are not counted: the share of one end is one of so many.
+_MOST = 40_000
 # How many positions a search for one line tries at most.
 _SOUGHT = 2_000
 
@@ -59,14 +61,14 @@ def withstand(
     state: Any,
     goal: Goal,
     *,
-    limit: int = 20_000,
-    seconds: float | None = None,
+    limit: int | Effort = 20_000,
     game: Game[Any] | None = None,
 ) -> Withstood:
     """Whether the goal's player can bring it about so that it holds at the end, whatever others answer.
 
     The goal's time must go on after the player's turn: a card, a Round, a game.  At most ``limit`` positions
-    are tried, for at most so many ``seconds``.  Without a game it asks the default one.
+    are tried; with an `Effort` as the limit it stops when that is used up.  Without a game it asks the
+    default one.
 
     Raises `CannotAsk` if the time does not fit the position or is a turn, or if any moment is asked about.
 
@@ -86,7 +88,7 @@ def withstand(
     if goal.moment:
         message = "what holds at some moment cannot be undone: ask about the end."
         raise CannotAsk(message)
-    return _Contest(game, state, goal, limit, seconds).run()
+    return _Contest(game, state, goal, Effort(limit) if isinstance(limit, int) else limit).run()
 
 
 @attrs.frozen
@@ -104,10 +106,10 @@ class _Spent(Exception):  # noqa: N818 - no error: the time or the positions are
 class _Contest:
     """One question, and what is known of the positions tried for it."""
 
-    def __init__(self, game: Game[Any], root: Any, goal: Goal, limit: int, seconds: float | None) -> None:
+    def __init__(self, game: Game[Any], root: Any, goal: Goal, effort: Effort) -> None:
         self.game, self.root, self.goal = game, root, goal
         self._clock, self._away = Clock(game, root, goal), words_of(game).away
-        self._limit, self._until = limit, None if seconds is None else monotonic() + seconds
+        self._effort, self._limit = effort, _MOST if effort.positions is None else effort.positions
         self._known: dict[_At, bool] = {}
         self._chosen: dict[_At, tuple[Move, ...]] = {}
         self._refutations: list[tuple[Move, ...]] = []
@@ -268,7 +270,8 @@ class _Contest:
 
     def _seek(self, at: _At, goal: Goal, bound: int) -> Sought:
         self._go_on(bound)
-        found = seek(at.state, goal, limit=min(_SOUGHT, bound - self.explored), game=self.game)
+        effort = self._effort.beside(min(_SOUGHT, bound - self.explored))
+        found = seek(at.state, goal, limit=effort, game=self.game)
         self.explored += found.explored
         return found
 
@@ -301,5 +304,5 @@ class _Contest:
         self.explored += 1
 
     def _go_on(self, bound: int) -> None:
-        if self.explored >= bound or (self._until is not None and monotonic() >= self._until):
+        if self.explored >= bound or not self._effort.goes_on():
             raise _Spent

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.query.effort import Effort
 from ctcore.query.search import Node, search_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class Clock:
     """The time that a goal is given, such as a player's turn; `CannotAsk` if it does not fit the position."""
 
     def __init__(self, game: Game[Any], state: Any, goal: Goal) -> None:
-        self._search = search_of(game)(game, state, goal, 0, plain=True)
+        self._search = search_of(game)(game, state, goal, Effort(), plain=True)
         self._search.refuse()
 
     def begins(self, state: Any, before: Any = None, move: Move | None = None) -> bool:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.game.games import game as default_game
 from ctcore.kernel.frozen import frozen
-from ctcore.query.best import Best
 from ctcore.query.clock import Clock
 from ctcore.query.goal import CannotAsk, Goal
+from ctcore.query.likeliest import Likeliest
 from ctcore.query.rolled import Key, Reached, Rolled
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def _at_best(game: Game[Any], state: Any, line: str, goal: Goal, limit: int) -> 
     if clock is not None and clock.begins(state):
         rolled.begin()
     rolled.play(line)
-    search = Best(game, goal, is_over, begins, limit)
+    search = Likeliest(game, goal, is_over, begins, limit)
     bounds = [(one.chance, search.of(key)) for key, one in rolled.at.items()]
     least, most = (sum((chance * one[end] for chance, one in bounds), Fraction(0)) for end in (0, 1))
     outcomes = _outcomes(game, goal.condition, search.ends(rolled.at))

@@ -172,8 +172,8 @@ def test_a_refutation_is_told_as_the_other_player_line() -> None:
     [
         (("--within", "turn"), "ask within card or round"),
         (("--moment",), "ask about the end"),
-        (("--least", "resources"), "--against goes with neither --least nor --plain"),
-        (("--plain",), "--against goes with neither --least nor --plain"),
+        (("--least", "resources"), "--against does not go with --least"),
+        (("--plain",), "--against does not go with --plain"),
         (("--within", "round"), "not in a Propaganda Round"),
     ],
 )
@@ -186,8 +186,6 @@ def test_a_question_against_the_other_that_has_no_answer_is_refused(
 
 
 def test_what_was_not_found_out_is_no_answer() -> None:
-    ran = run(
-        "find", "independent", "--against", "--scenario", "short", "--card", "1", "--limit", "2"
-    )
+    ran = run("find", "independent", "--against", "--scenario", "short", "--card", "1", "--limit", "2")
     assert ran.status == 3
     assert "Not found out in" in ran.out

@@ -49,6 +49,7 @@ SHAPELESS = json.dumps({"ctcore": "position", "version": 2})
 FIRST = ct.to_json(ct.setup("short", card=1))
 NAPALM = ct.to_json(ct.play(ct.setup("full", card=35, first=ct.FLN), "no pivotal event"))
 MARCH = ct.to_json(ct.play(ct.setup("full", card=1, first=ct.FLN), "no pivotal event"))
+MARCHING = ct.to_json(ct.play(ct.setup("short", card=1), "no pivotal event; march"))
 _BROKEN = OVER.replace("card 1;", "card 61;", 1) if "card 1;" in OVER else OVER + "\nnonsense\n"
 _MISPLAYED = ct.write_record(ct.play_line(ct.setup("short"), "rally; Barika; place 1 Guerrilla; end"))
 _DEAR = 'title = "Sweep by schema"\n[[amends]]\nto = "sweep.price"\nvalue = 3\n'
@@ -87,6 +88,8 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "rally; Barika", "--goal", "all(fln_control where city)", status=NO),
         _on("short", "sweep; troop lift; Oran; Medea; Algiers; Bougie", "--first", "government", status=NO),
         _on("short", "rally; Barika", "--goal", "Barika >", status=BAD),
+        _on("short", "rally; Barika", "--reach"),
+        _on("short", "rally; Algiers", "--reach", status=NO),
         _on("medium", "rally; Barika; trane", status=BAD),
         _on("medium", "", status=BAD),
         _given(ENDED, "pass", status=NO),
@@ -99,7 +102,24 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("--scenario", "short", *_SETS_UP)),
         *_asked_badly(),
     ],
-    "moves": [*_asked_well(), Example(("--scenario", "short", *_SETS_UP)), *_asked_badly()],
+    "moves": [
+        *_asked_well(),
+        Example(("--scenario", "short", *_SETS_UP)),
+        _given(MARCHING, "--part", "from Morocco"),
+        _given(MARCHING, "--part", "from Algiers", status=NO),
+        _given(MARCHING, "--part", "from Morocco to Tlemcen move 1 Underground, 0 Active", status=BAD),
+        *_asked_badly(),
+    ],
+    "choices": [
+        *_asked_well(),
+        _given(MARCHING, "--part", "from Morocco"),
+        _given(MARCHING, "--part", "from Morocco", "--at", "Algiers"),
+        _given(MARCHING, "--at", "algiers"),
+        _given(MARCHING, "--at", "France Track"),
+        _given(MARCHING, "--at", "Paris", status=BAD),
+        _given(MARCHING, "--part", "from Algiers", status=NO),
+        *_asked_badly(),
+    ],
     "play": [
         _on("short", "rally; Barika; place 1 Guerrilla; end"),
         _on("full", "pass; pass; card 67; end"),
@@ -151,6 +171,8 @@ EXAMPLES: dict[str, list[Example]] = {
     "rule": [
         *(Example((name,)) for name in ("3.3.1", "R61", "G4", "#35", "#35s", "#61", "6", "10", "#26/1")),
         Example(("rally",)),
+        *(Example((name, "--brief")) for name in ("3.3.1", "R61", "#35", "#35s", "10", "#26/1")),
+        Example(("3.2.3", "--brief", "--house", "-"), YES, _DEAR),
         # What speaks of words: rulings, clauses, cards, a requirement, a law, a lemma.
         *(Example((words,)) for words in ("troops in mountains", "location", "stacked", "largest score")),
         Example(("3.2.3", "--house", "-"), YES, _DEAR),
@@ -164,6 +186,12 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("lemma.no_agitation_abroad",)),
         Example(("no such obligation",), BAD),
         Example(("--jobs", "0"), BAD),
+    ],
+    "mcp": [Example(()), Example(("--game", "nim"))],
+    "quiz": [
+        Example(("--game", "nim", "--count", "1")),
+        Example(("--count", "1", "--seed", "2")),
+        Example(("--count", "0"), BAD),
     ],
     "perft": [
         _on("short", "--depth", "2"),
@@ -216,6 +244,8 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(_BROKE, "Barika.guerrillas >= 1", "--by", "fln", "--against"),
         _given(_BROKE, "Algiers.at_oppose", "--by", "fln", "--against", "--limit", "1", status=OPEN),
         _given(_BROKE, "resources.fln >= 2", "--by", "government", "--against", status=NO),
+        _given(FIRST, "--largest", "resources.fln", "--by", "fln", "--limit", "5", status=OPEN),
+        _given(FIRST, "--smallest", "commitment", "commitment < 0", "--limit", "5", status=OPEN),
         Example(("any(bases >= 3 where",), BAD),
         Example((), BAD),
     ],

@@ -2,7 +2,7 @@
 
 The units that take part stand in OC of the area (A84), but for one that is harassed, which stays where it is.
 
-Clauses: C.3, C.6, 9.15, 9.22, 9.23, 11.11; rulings A10, A14, A48, A49, A54-A57, A82-A84
+Clauses: C.3, 9.15, 9.22, 9.23, C.6, 11.11; rulings A10, A14, A48, A49, A54-A57, A82-A84
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.common.choosing import share
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.kernel import Kind, Move, Within, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["TABLE", "Combat", "TakeHit", "TakingHits", "fight", "lose_one", "pay_reduction"]
+__all__ = ["TABLE", "Combat", "TakeHit", "TakingHits", "fight", "lose_one", "pay_police", "pay_reduction"]
 
 FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 _STANDS = (Stand.OC, Stand.OC_NEUTRALIZED)
@@ -48,6 +48,7 @@ class Combat(Procedure):
     """
 
     clause = "C.3/1"
+    cites = ("9.15/5", "9.15/7", "9.22/7", "11.11/2", "C.3/2", "C.3/6", "A14", "A48", "A55", "A83")
     awaits = "fire"
     label = "combat"
     area: Place
@@ -74,7 +75,10 @@ class Combat(Procedure):
         taken = hits(fire, die)
         draft.told("C.3/1", f"the FLN fires with {fire}: {die} gives {taken}")
         combat = self.then(draft, Step.PAYING, taken=taken)
-        pays = self.target is not Unit.POLICE or not decided("A56", draft)
+        pays = self.target is not Unit.POLICE
+        if not pays and not decided("A56", draft) and taken:
+            draft.told(cited("A56", "C.6/3", draft), "hits on Police are paid")
+            pays = True
         if not (pays and share(draft, FLN, taken, "C.6/3")):
             combat.after_paying(draft, None)
 
@@ -141,8 +145,7 @@ class Combat(Procedure):
     def _neutralize_target(self, draft: Draft, target: Unit) -> None:
         neutralize(draft, target, 1, (self.area, self.stand), "C.3/5")
         self.then(draft, Step.POLICE)
-        pays = target is Unit.POLICE and decided("A56", draft)
-        if not (pays and share(draft, FLN, 1, "C.6/3")):
+        if target is not Unit.POLICE or not pay_police(draft, 1):
             draft.finish(self)
 
     def after_police(self, draft: Draft, _result: None) -> None:
@@ -155,6 +158,7 @@ class TakingHits(Choice):
     """The FLN says which of its units take the ``left`` hits (C.3/3)."""
 
     clause = "C.3/3"
+    cites = ("C.3/4", "A55")
     awaits = "a unit to take a hit"
     label = "hits"
     actor = FLN
@@ -192,6 +196,14 @@ def pay_reduction(draft: Draft) -> None:
     """What a reduction pays (C.6/2, A14)."""
     draft.level(GOVERNMENT, 2, "C.6/2")
     draft.level(FLN, -1, "C.6/2")
+
+
+def pay_police(draft: Draft, count: int) -> bool:
+    """Let the FLN give points for Police that are neutralized; whether there are any (C.6/3, A56)."""
+    if not decided("A56", draft) and count:
+        draft.told(cited("A56", "C.6/3", draft), "nothing is paid for Police that are neutralized")
+        return False
+    return share(draft, FLN, count, "C.6/3")
 
 
 # Hits

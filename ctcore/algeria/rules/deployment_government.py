@@ -74,6 +74,7 @@ class Deploying(Choice):
     """
 
     clause = "7/2"
+    cites = ("9.21/2",)
     awaits = "units to deploy, or the end"
     label = "deploying"
     actor = GOVERNMENT
@@ -121,6 +122,7 @@ class Deploy(Move):
 
     form = "deploy {count} {unit} from {area} to {to}"
     stages = ("from {area}", "to {to}", "deploy {count} {unit}")
+    title = "deploy some units from an area to another"
     count: int
     unit: Unit
     area: Place
@@ -155,7 +157,7 @@ def _free(subject: Area, unit: Unit) -> int:
 
 _PLACING = (
     at_least_one("7/2"),
-    is_one_of("mobile_unit", ("7/2",), "mobile units of the Government are deployed", MOBILE),
+    is_one_of("mobile_unit", ("7/2", "2.1/1"), "mobile units of the Government are deployed", MOBILE),
     asks(
         "activated_there",
         ("7/2", "6.32/1", "A19", "A40"),

@@ -1,6 +1,6 @@
 """What players choose in random events: the side of a UN debate, the units of a purge, of NATO and of Suez.
 
-Clauses: 5; rulings A23, A24, A26, A27, A29
+Clauses: 5/debate, 5/purge, 5/nato, 5/suez; rulings A23, A24, A26, A27, A29
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Debating(Choice):
     """Who has the higher PSL chooses whose changes; with equal ones the FLN (5/debate, A26)."""
 
     clause = "5/debate"
+    cites = ("A26",)
     awaits = "whose PSL the debate changes"
     actor = property(attrgetter("chooser"))
     chooser: Actor
@@ -124,6 +125,7 @@ class NameWilaya(Move):
     """Name the wilaya of the purge."""
 
     form = "wilaya {wilaya}"
+    title = "choose a wilaya"
     wilaya: Wilaya
 
 
@@ -213,6 +215,7 @@ class Withdrawing(Choice):
     """The Government removes French units, ``left`` brigades' worth (5/nato, A24)."""
 
     clause = "5/nato"
+    cites = ("A24",)
     awaits = "a French unit to remove"
     label = "nato"
     actor = GOVERNMENT

@@ -1,6 +1,6 @@
 """What the random events do (C.2).
 
-Clauses: 5, C.2; rulings A25, A26
+Clauses: C.2, 5/2; rulings A25, A26
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ class Shipment(Procedure):
     """The FLN gains what two dice show in AP, less the Naval points (5/arms, A25)."""
 
     clause = "5/arms"
+    cites = ("11.6/1", "A25")
     awaits = "the size of the shipment"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:

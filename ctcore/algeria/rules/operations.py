@@ -43,6 +43,7 @@ class Operations(Procedure):
     """
 
     clause = "8/2"
+    cites = ("8/1", "C.1/1", "A61")
     awaits = "missions"
     label = "operations"
     passed: Actor | None = None

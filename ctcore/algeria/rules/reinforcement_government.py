@@ -56,6 +56,7 @@ class Mobilizing(Procedure):
     """
 
     clause = "6.3/1"
+    cites = ("6.31/2", "A7", "A31", "A85")
     awaits = "units to mobilize or activate, or the end"
     label = "mobilizing"
     actor = GOVERNMENT
@@ -82,6 +83,7 @@ class MobilizePoints(Move):
     """Mobilize points."""
 
     form = "mobilize {count} {points}"
+    title = "mobilize some points"
     count: int
     points: Points
 
@@ -191,7 +193,9 @@ MOBILIZE_UNITS = mobilizing(
     "6.31/1",
     _mobilize,
     lambda state, _frame: affordable(state),
-    is_one_of("right_unit", ("6.3/3",), "it is a unit that is mobilized, divisions concentrated", MOBILIZED),
+    is_one_of(
+        "right_unit", ("6.3/3", "A87"), "it is a unit that is mobilized, divisions concentrated", MOBILIZED
+    ),
     can_pay("unit", MOBILIZE),
     _one_a_turn(lambda state, frame, unit: ENDLESS if unit is Unit.POLICE else MOST(state) - frame.mobilized),
 )
@@ -213,10 +217,10 @@ ACTIVATE_UNITS = by_stages(
     _activate,
     by_count(13, lambda area: _activated(area.apart), lambda area, unit: area.apart.of(unit), unit=ACTIVATED),
     at_least_one("6.32/1"),
-    is_one_of("right_unit", ("6.32/1",), "mobile units are activated", ACTIVATED),
+    is_one_of("right_unit", ("6.32/1", "A32"), "mobile units are activated", ACTIVATED),
     asks(
         "waits_there",
-        ("6.32/1", "A19", "A36"),
+        ("6.32/1", "6.32/3", "A19", "A36"),
         "as many units there are not activated yet, nor neutralized, nor mobilized this turn",
         AtMost("count", lambda subject, unit: subject.apart.of(unit)),
         "{subject}: to be activated are {subject.apart}",

@@ -55,6 +55,7 @@ class SettingUp(Choice):
     """A player places its units; ``left`` are those still to be placed, wilaya by wilaya (3/3)."""
 
     clause = "3/3"
+    cites = ("A8",)
     awaits = "a unit to set up"
     label = "setting_up"
     actor = property(attrgetter("player"))

@@ -90,6 +90,7 @@ class Sharing(Choice):
     """
 
     clause = "C.6"
+    cites = ("A15",)
     awaits = "how the points are given"
     label = "sharing"
     actor = property(attrgetter("chooser"))
@@ -103,6 +104,7 @@ class Share(Move):
     """Gain some points, and take others from the opponent."""
 
     form = "gain {gain}, take {take}"
+    title = "share the points"
     gain: int
     take: int
 

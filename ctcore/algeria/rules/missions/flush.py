@@ -30,6 +30,7 @@ class Flush(AreaMove):
     __slots__ = ()
 
     form = "flush in {area}"
+    clause = "9.22"
 
 
 @frozen

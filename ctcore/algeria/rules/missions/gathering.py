@@ -3,7 +3,7 @@
 Several units take part only if all are Elite or a French division is in the area; airmobile units may come
 from any distance if they are Elite or a division is there.  Who joins is put into OC of the area (A84).
 
-Clauses: 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
+Clauses: 9/1, 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
 """
 
 from __future__ import annotations
@@ -78,6 +78,7 @@ class Join(Move):
     """Let units of the area take part."""
 
     form = "{count} {unit} from {stand}"
+    title = "some units join"
     count: int
     unit: Unit
     stand: Stand
@@ -101,6 +102,7 @@ class Go(Move):
     __slots__ = ()
 
     form = "go"
+    title = "go with these units"
 
 
 # Who may come
@@ -204,7 +206,7 @@ JOIN: Kind = Kind(
         at_least_one("9/1"),
         asks(
             "mobile_unit",
-            ("9.22/1", "9.23/1"),
+            ("9.22/1", "9.23/1", "7/3"),
             "mobile units in OPS or PTL take part",
             lambda unit, stand: unit in MOBILE and stand in _STANDS,
             "{move.unit} in {move.stand}",

@@ -26,7 +26,7 @@ from ctcore.algeria.board.units import (
 from ctcore.algeria.rules.combat import Combat, fight
 from ctcore.algeria.rules.common.asking import by_stages
 from ctcore.algeria.rules.common.choosing import of_area
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Frame, Move, Stage, Unless, asks
 from ctcore.kernel.copying import changed
@@ -53,6 +53,8 @@ class Harass(Move):
         "{target} in {stand}",
         "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
     )
+    title = "harass a unit"
+    clause = "9.15"
     target: Unit
     stand: Stand
     area: Place
@@ -89,7 +91,7 @@ def _target_to_oc(draft: Draft, combat: Combat) -> None:
     stand = combat.stand.neutralized if hit else combat.stand
     after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
     if stand is not after:
-        draft.stand(combat.target, 1, (combat.area, stand), after, "9.15/6")
+        draft.stand(combat.target, 1, (combat.area, stand), after, cited("A49", "9.15/6", draft))
 
 
 def _begin(draft: Draft, _frame: Frame, move: Harass) -> None:

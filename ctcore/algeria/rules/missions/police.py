@@ -1,6 +1,6 @@
 """What the Police do (9.24, 9.25, 9.27): Intelligence, Civil Affairs, Population Resettlement.
 
-Clauses: 9.24, 9.25, 9.27, B.3; rulings A18, A21, A58, A72
+Clauses: B.3, 9.24, 9.25, 9.27; rulings A18, A21, A58, A72
 """
 
 from __future__ import annotations
@@ -84,6 +84,7 @@ class Intelligence(AreaMove):
     __slots__ = ()
 
     form = "intelligence in {area}"
+    clause = "9.24"
 
 
 class CivilAffairs(AreaMove):
@@ -92,6 +93,7 @@ class CivilAffairs(AreaMove):
     __slots__ = ()
 
     form = "civil affairs in {area}"
+    clause = "9.25"
 
 
 class Resettle(AreaMove):
@@ -100,6 +102,7 @@ class Resettle(AreaMove):
     __slots__ = ()
 
     form = "resettle {area}"
+    clause = "9.27"
 
 
 # Requirements
@@ -196,6 +199,7 @@ class Helping(Procedure):
     """Civil Affairs under way (9.25/2)."""
 
     clause = "9.25/2"
+    cites = ("9/3", "A20")
     awaits = "the result of the mission"
     area: Place
 

@@ -22,7 +22,9 @@ __all__ = ["IN_FRANCE", "POINTS", "PROPAGANDA", "FrenchPropaganda", "Propaganda"
 
 FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 PRICE = Figure("propaganda.price", ("9.11/2", "A.2"), lambda _state: 1)
-DRM = Figure("propaganda.drm", ("9.11/3", "A.2"), lambda _state, area: fln.drm(area), low=-99)
+DRM = Figure(
+    "propaganda.drm", ("9.11/3", "A.2", "9.21/4", "11.5/2"), lambda _state, area: fln.drm(area), low=-99
+)
 POINTS = (PRICE, DRM)
 
 
@@ -31,6 +33,7 @@ class Propaganda(Move):
     """Conduct Propaganda with a Cadre or a Front."""
 
     form = "propaganda by {unit} in {area}"
+    clause = "9.11"
     unit: Unit
     area: Place
 
@@ -41,6 +44,7 @@ class PropagandaInFrance(Move):
     __slots__ = ()
 
     form = "propaganda in France"
+    clause = "11.22"
 
 
 class Step(Named):
@@ -54,6 +58,7 @@ class UnderWay(fln.Mission):
     """Propaganda in an area."""
 
     clause = "9.11/1"
+    cites = ("A44",)
     step: Step = Step.ROLL
     row: Success = Success(0)
 
@@ -109,6 +114,7 @@ class FrenchPropaganda(Procedure):
     """Propaganda in France: never doubled, never answered by a React (11.22/3)."""
 
     clause = "11.22/3"
+    cites = ("9/3", "A20", "A52")
     awaits = "the result of the mission"
     step: Step = Step.ROLL
     row: Success = Success(0)

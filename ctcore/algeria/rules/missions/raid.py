@@ -11,9 +11,9 @@ from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
+from ctcore.algeria.rules.combat import pay_police
 from ctcore.algeria.rules.common.asking import by_stages, one_of_each
-from ctcore.algeria.rules.common.choosing import areas_with, of_area, share
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.choosing import areas_with, of_area
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
@@ -29,7 +29,7 @@ def _drm(_state: Position, area: Area) -> int:
 
 
 PRICE = Figure("raid.price", ("9.14/2", "A.2"), lambda _state: 1)
-DRM = Figure("raid.drm", ("9.14/3", "A.2"), _drm, low=-99)
+DRM = Figure("raid.drm", ("9.14/3", "A.2", "9.21/4"), _drm, low=-99)
 POINTS = (PRICE, DRM)
 _RAIDERS = (Unit.BAND, Unit.FAILEK)
 
@@ -40,6 +40,8 @@ class Raid(Move):
 
     form = "raid with {bands} Band(s), {faileks} Failek(s) in {area}"
     stages = ("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)")
+    title = "raid in an area"
+    clause = "9.14"
     bands: int
     faileks: int
     area: Place
@@ -70,7 +72,7 @@ class Raiding(fln.Mission):
         elif row.at and area.ptl.police:
             draft.stand(Unit.POLICE, 1, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.14/5")
             self.then(draft, Step.POLICE)
-            if not (decided("A56", draft) and share(draft, FLN, 1, "C.6/3")):
+            if not pay_police(draft, 1):
                 self.may_react(draft)
         else:
             self.may_react(draft)

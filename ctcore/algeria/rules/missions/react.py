@@ -1,6 +1,6 @@
 """React (9.23): right after an FLN mission, Government units strike at the units that conducted it.
 
-Clauses: 8/5, 9.23, 11.12/3; rulings A50-A53, A79
+Clauses: 9.23, 8/5, 11.12/3; rulings A50-A53, A79
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ class Reacting(Choice):
     """The Government may React to the mission below (8/5)."""
 
     clause = "9.23/1"
+    cites = ("9.23/2", "A52", "A79")
     awaits = "a React, or none"
     label = "reacting"
     actor = Actor.GOVERNMENT
@@ -43,6 +44,7 @@ class Reaction(Contacting):
     """
 
     clause = "9.23/6"
+    cites = ("A53",)
     awaits = "which units evade"
     label = "react"
     area: Place

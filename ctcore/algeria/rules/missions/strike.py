@@ -10,10 +10,9 @@ from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
-from ctcore.algeria.rules.combat import pay_reduction
+from ctcore.algeria.rules.combat import pay_police, pay_reduction
 from ctcore.algeria.rules.common.choosing import BY_AREA, share
 from ctcore.algeria.rules.common.dice import Dice
-from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Kind, Move, asks
 from ctcore.kernel.frozen import frozen
@@ -21,8 +20,10 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["POINTS", "STRIKE", "Strike"]
 
 FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
-PRICE = Figure("strike.price", ("9.12/2", "A.2"), lambda _state: 3)
-DRM = Figure("strike.drm", ("9.12/3", "A.2"), lambda _state, area: fln.drm(area), low=-99)
+PRICE = Figure("strike.price", ("9.12/2", "A.2", "A3"), lambda _state: 3)
+DRM = Figure(
+    "strike.drm", ("9.12/3", "A.2", "2/3", "9.21/4", "11.5/2"), lambda _state, area: fln.drm(area), low=-99
+)
 POINTS = (PRICE, DRM)
 
 
@@ -31,6 +32,8 @@ class Strike(Move):
     """Conduct a Strike with the Front, and some Cadres that assist."""
 
     form = "strike with {cadres} Cadre(s) in {area}"
+    title = "strike in an area"
+    clause = "9.12"
     cadres: int
     area: Place
 
@@ -48,6 +51,7 @@ class Striking(fln.Mission):
     """A Strike under way."""
 
     clause = "9.12/1"
+    cites = ("9.12/5", "A45")
     step: Step = Step.ROLL
     row: Success = Success(0)
 
@@ -94,7 +98,7 @@ class Striking(fln.Mission):
         if police:
             draft.stand(Unit.POLICE, police, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.12/8")
         mission = self.then(draft, Step.POLICE)
-        if not (decided("A56", draft) and share(draft, FLN, police, "C.6/3")):
+        if not pay_police(draft, police):
             mission.after_police(draft, None)
 
     def after_police(self, draft: Draft, _result: None) -> None:

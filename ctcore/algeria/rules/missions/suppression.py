@@ -15,7 +15,7 @@ from ctcore.algeria.rules.common.asking import in_each_area, one_unit
 from ctcore.algeria.rules.common.choosing import AreaMove, one_less, unit_there
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.event_choices import Neutralize
 from ctcore.algeria.rules.missions.fln import on_the_table, once
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
@@ -41,6 +41,7 @@ class Suppress(AreaMove):
     __slots__ = ()
 
     form = "suppression in {area}"
+    clause = "9.26"
 
 
 class Step(Named):
@@ -55,6 +56,7 @@ class Suppressing(Procedure):
     """A Suppression under way; ``oas`` says that the OAS conducts it."""
 
     clause = "9.26/3"
+    cites = ("9/3", "A20", "A61")
     awaits = "the result of the mission"
     label = "suppression"
     area: Place
@@ -70,6 +72,8 @@ class Suppressing(Procedure):
     def after_roll(self, draft: Draft, die: int) -> None:
         """Let the FLN choose as many units, or all that there are (9.26/3)."""
         clause = DRM.cited("9.26/2", draft)
+        if not decided("A59", draft) and self.elite:
+            clause = cited("A59", clause, draft)
         row = on_the_table(draft, clause, "Suppression", die, DRM(draft) + self.elite)
         mission = self.then(draft, Step.VICTIMS, row=row)
         area = draft.area(self.area)
