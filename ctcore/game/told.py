@@ -157,8 +157,14 @@ class Told(Generic[S]):
 
         return tuple(parts(self, state))  # type: ignore[arg-type]
 
-    def stands(self, _state: S, _choice: Move | Part, /) -> tuple[str, str] | None:
-        """The place that the choice names, and what stands there in one line; None if it names none."""
+    def stands(self, state: S, choice: Move | Part, /) -> tuple[str, str] | None:
+        """The place that the choice names last, and what stands there in one line; None if it names none."""
+        names = getattr(choice, "fields", None) or choice.__match_args__
+        told = [self.standing(state, getattr(choice, name)) for name in names]
+        return next(filter(None, reversed(told)), None)
+
+    def standing(self, _state: S, _value: Any, /) -> tuple[str, str] | None:
+        """The place that a value names, and what stands there in one line; None if it names none."""
         return None
 
     def board(self, state: S, /) -> str:
@@ -267,7 +273,7 @@ class Told(Generic[S]):
         return "Dice or draws come next; a line of play says what, as in the moves above."
 
     def is_settled(self, state: S, /) -> bool:
-        """Whether nothing that a line began is still to be resolved: no dice or draws are awaited."""
+        """Whether nothing that a line began is still to be resolved: it does not wait for dice or draws."""
         return not self.is_chance(self.actor(state))
 
     @property

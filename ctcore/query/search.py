@@ -132,11 +132,12 @@ class Search:
     def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
         """Sort key of the positions to explore: the nearest to the goal first, or the cheapest.
 
-        Where the best value is sought, ends come first, then the best, and of these the longest lines.
+        Where the best value is sought, ends come first, then where nothing has begun, then the best.
         """
         away = self.away(node.state)
         if self.best is not None:
-            return int(not self.is_over(node)), away, -node.steps
+            begins = len(getattr(node.state, "stack", ())) == 1
+            return 0 if self.is_over(node) else 1 if begins else 2, away, -node.steps
         return (least if way.by_price else away + node.steps), away, node.steps
 
     @classmethod

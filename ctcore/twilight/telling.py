@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.game import Game
 from ctcore.kernel import Figure
 from ctcore.twilight.board.cards import card, is_propaganda
-from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Track
 from ctcore.twilight.rules.activities.ambush import AmbushingIn
@@ -62,11 +62,11 @@ class Telling(Game[State]):
 
         return brief(state, seen)
 
-    def stands(self, state: State, choice: Move | Part, /) -> tuple[str, str] | None:
-        """The space that the choice names last, with its Support, its Control and its pieces."""
-        from ctcore.twilight.text.standing import stands  # noqa: PLC0415 - as above
+    def standing(self, state: State, value: Any, /) -> tuple[str, str] | None:
+        """The space that a value names, with its Support, its Control and its pieces."""
+        from ctcore.twilight.text.standing import standing  # noqa: PLC0415 - as above
 
-        return stands(state, choice)
+        return standing(state, value) if isinstance(value, Place) else None
 
     def svg(self, state: State, /, **options: Any) -> str:
         """The position as a picture in SVG (`ctcore.twilight.picture.svg`)."""
@@ -252,7 +252,7 @@ class Telling(Game[State]):
         return isinstance(state.stack[0], TurnFrame) and not isinstance(state.stack[-1], begins)
 
     def is_settled(self, state: State, /) -> bool:
-        """Whether a turn, a phase or the next card is pending, or an Operation between two steps."""
+        """Whether only a turn, a phase, the next card or an Operation between two steps is pending."""
         if len(state.stack) <= 1:
             return True
         frame = state.stack[-1]

@@ -261,7 +261,7 @@ def test_a_move_under_way_and_what_is_closed_in_an_area_are_what_their_schemas_s
     line = algeria("play", recruiting, *READY_1954, "--line").out.strip()
     told = algeria("choices", "--position", line, "--at", "Algiers", "--json").data
     assert faults("choices", told, "algeria") == []
-    assert told["at"] == {"sort": "space", "id": "ALG"}
+    assert (told["at"]["sort"], told["at"]["id"], told["at"]["name"]) == ("space", "ALG", "Algiers")
     assert {one["kind"] for one in told["closed"]}.isdisjoint(one["kind"] for one in told["choices"])
     whole = algeria("choices", "--position", line, "--json").data
     begun = next(one for kind in whole["choices"] for one in kind["choices"] if not one["whole"])

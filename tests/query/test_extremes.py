@@ -55,7 +55,7 @@ def test_what_is_cut_short_is_open_and_tells_both_ends() -> None:
     text = "resources.fln * 2 + border_zone"
     best = Best(quantity(text), largest=True, enough=104)
     found = most(ROUND, Goal(ANY, ct.FLN, "round"), best, limit=20)
-    assert (found.answer, found.is_shown, found.value, found.bound) == (Answer.OPEN, False, None, 104)
+    assert (found.answer, found.is_shown, found.bound) == (Answer.OPEN, False, 104)
     assert found.line.ended_by == "positions"
     best = Best(quantity("resources.fln"), largest=True, enough=50)
     found = most(SHORT, Goal(ANY, ct.FLN), best, limit=20)

@@ -67,7 +67,8 @@ class InMarch(InSpace):
         most = self.on_map + 1
         if least >= most or any(self._grows(at, least, most) for at in range(most + 1)):
             return most
-        return max(least, there.underground, there.active)
+        found: int = max(least, there.underground, there.active)
+        return found
 
     def _grows(self, other: int, least: int, most: int) -> bool:
         """Whether more than ``least`` of one sort are worth something beside so many of the other."""

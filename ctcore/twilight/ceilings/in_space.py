@@ -14,11 +14,12 @@ from ctcore.query.menus import Part
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import Purses
-from ctcore.twilight.board.vocabulary import FLN
+from ctcore.twilight.board.vocabulary import FLN, Actor
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End, Select, SelectTrack
 from ctcore.twilight.rules.common.resolution import MOST_PLACED
+from ctcore.twilight.rules.common.support import ChooseSpace
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.attack import Attacking
 from ctcore.twilight.rules.operations.rally import Rallying
@@ -49,7 +50,8 @@ class Shared(NamedTuple):
 
     The purse before the Special Activity is over and in all; the spaces of the Special Activity, and what it
     counts; locations; Guerrillas that came less those that another space took, and pieces taken so; what
-    is Available of the Guerrillas; Guerrillas that left by a March less those that came.
+    is Available of the Guerrillas; Guerrillas that left by a March less those that came; spaces that
+    are Pacified or Agitated.
     """
 
     before: int = 0
@@ -61,6 +63,7 @@ class Shared(NamedTuple):
     given: int = 0
     available: int = 0
     moved: int = 0
+    populace: int = 0
 
 
 class Tag(NamedTuple):
@@ -77,6 +80,7 @@ class InSpace(Part):
     """An Operation that the FLN has begun, in one space."""
 
     nothing = NOTHING
+    player: Actor = FLN
 
     def __init__(self, begun: State, place: Place, worth: Worth) -> None:
         self.place, self.worth = place, worth
@@ -166,7 +170,7 @@ class InSpace(Part):
         operation: Any = begun.stack[1]
         in_activity = isinstance(begun.stack[-1], ActivityFrame)
         phase = 1 if in_activity else 2 if operation.opened else 0
-        paid = after.resources.of(FLN) - begun.resources.of(FLN)
+        paid = after.resources.of(self.player) - begun.resources.of(self.player)
         made: Any = after.stack[1] if len(after.stack) > 1 else operation
         shared = Shared(
             before=paid if phase == 0 else 0,
@@ -176,6 +180,7 @@ class InSpace(Part):
             locations=len(operation.locations) - len(made.locations),
             came=max(0, begun.available.guerrillas - after.available.guerrillas),
             available=after.available.guerrillas - begun.available.guerrillas,
+            populace=-int(isinstance(move, ChooseSpace)),
         )
         return self.worth.added(begun, after), shared, (phase, move), self.kept(after)
 

@@ -69,7 +69,7 @@ def _in_order(ceiling: Ceiling) -> Iterator[Move]:
         for phase in range(3)
     ]
     yield from phases[0]
-    if ceiling.activity is not None:
+    if ceiling.activity in _OPENING:
         yield _OPENING[ceiling.activity]
         yield from phases[1]
         yield End()

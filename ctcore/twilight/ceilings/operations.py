@@ -11,17 +11,21 @@ from ctcore.query.knapsack import Budget, Choice, knapsack
 from ctcore.query.menus import Menu, Outcome, menu, unbeaten
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP
-from ctcore.twilight.board.vocabulary import FLN, Activity
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity
 from ctcore.twilight.ceilings.in_march import InMarch
 from ctcore.twilight.ceilings.in_space import FULL, InSpace, Shared, Tag
-from ctcore.twilight.rules.activities import ambush, subvert
+from ctcore.twilight.ceilings.of_government import OfGovernment
+from ctcore.twilight.rules.activities import ambush, neutralize, subvert
 from ctcore.twilight.rules.common.operation import SelectTrack
 from ctcore.twilight.rules.common.turns import OperationLimit
+from ctcore.twilight.rules.operations import train
+from ctcore.twilight.rules.operations.garrison import Garrisoning
 from ctcore.twilight.rules.operations.march import March, Marching
+from ctcore.twilight.rules.operations.train import Training
 from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from ctcore.kernel import Move
     from ctcore.query.effort import Effort
@@ -32,8 +36,15 @@ __all__ = ["Ceiling", "ceiling"]
 
 _MANY = 99
 # How many spaces a Special Activity has, and what it counts for all of them together.
-_SPACES = {Activity.AMBUSH: ambush.SPACES, Activity.SUBVERT: subvert.SPACES}
-_COUNTED = {Activity.SUBVERT: subvert.MOST_CUBES}
+_SPACES = {
+    Activity.AMBUSH: ambush.SPACES,
+    Activity.SUBVERT: subvert.SPACES,
+    Activity.NEUTRALIZE: neutralize.SPACES,
+}
+_COUNTED: dict[Activity, Callable[[State], int]] = {
+    Activity.SUBVERT: lambda _state: subvert.MOST_CUBES,
+    Activity.NEUTRALIZE: neutralize.REMOVED,
+}
 
 
 @frozen(eq=False)
@@ -50,7 +61,7 @@ class Ceiling:
 
 
 def ceiling(state: State, operation: Move, worth: Worth, effort: Effort) -> Ceiling | None:
-    """Return the ceiling of an Operation in the FLN's turn; None if the effort does not suffice.
+    """Return the ceiling of an Operation in the player's turn; None if the effort does not suffice.
 
     >>> import ctcore as ct
     >>> from ctcore.condition import position
@@ -63,7 +74,9 @@ def ceiling(state: State, operation: Move, worth: Worth, effort: Effort) -> Ceil
     """
     begun, used = SYSTEM.step(state, operation), effort.used
     menus = [_of_track(begun, worth)]
-    part = InMarch if isinstance(operation, March) else InSpace
+    part: type[InSpace] = InMarch if isinstance(operation, March) else InSpace
+    if worth.player is GOVERNMENT:
+        part = OfGovernment
     for place in PLACES:
         found = menu(part(begun, place, worth), effort)
         if found is None:
@@ -73,13 +86,13 @@ def ceiling(state: State, operation: Move, worth: Worth, effort: Effort) -> Ceil
 
 
 def _of_track(begun: State, worth: Worth) -> Menu:
-    """The France Track as a location, before or after a Special Activity."""
+    """A track as a location, before or after a Special Activity."""
     found = [Outcome(0, Shared(), Tag(None, is_location=False))]
     rich = begun.but(resources=FULL)
     for move in SYSTEM.legal_moves(rich):
         if isinstance(move, SelectTrack):
             after = SYSTEM.step(rich, move)
-            paid = after.resources.of(FLN) - FULL.of(FLN)
+            paid = after.resources.of(worth.player) - FULL.of(worth.player)
             gain = worth.added(rich, after)
             tag = Tag(None, is_location=True)
             found += [
@@ -107,7 +120,7 @@ def _chosen(
     begun: State, menus: list[Menu], worth: Worth, way: tuple[Activity | None, bool]
 ) -> Choice | None:
     activity, gives = way
-    purse = begun.resources.of(FLN)
+    purse = begun.resources.of(worth.player)
     frame: Any = begun.stack[-1]
     budgets = {
         "before": Budget(purse, only_falls=True),
@@ -116,16 +129,20 @@ def _chosen(
     if activity in _SPACES:
         budgets["spaces"] = Budget(_SPACES[activity], only_falls=True)
     if activity in _COUNTED:
-        budgets["counted"] = Budget(_COUNTED[activity], only_falls=True)
-    if frame.limit is OperationLimit.LIMITED:
+        budgets["counted"] = Budget(_COUNTED[activity](begun), only_falls=True)
+    if frame.limit is OperationLimit.LIMITED or isinstance(frame, Garrisoning):
+        # A Garrison searches one space; where its Police go is not asked here.
         budgets["locations"] = Budget(1, only_falls=True)
+    if any(Shared._make(one.shared).populace for some in menus for one in some):
+        most = train.PACIFIED(begun) if isinstance(frame, Training) else 1
+        budgets["populace"] = Budget(most, only_falls=True)
     if isinstance(frame, Marching):
         budgets["moved"] = Budget(0)
     if gives:
         # None was Available when a piece was taken.
         budgets["came"] = Budget(-begun.available.guerrillas)
     limited = _limited(menus, activity, budgets, gives=gives)
-    if limited is not None and not _suffices(limited, begun):
+    if worth.player is FLN and limited is not None and not _suffices(limited, begun):
         budgets["available"] = Budget(begun.available.guerrillas)
         limited = _limited(menus, activity, budgets, gives=gives)
     return None if limited is None else attrs.evolve(limited, worth=limited.worth - worth.paid * purse)

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel import Move
 from ctcore.query.separable import AtLeast, ways
 from ctcore.twilight.board.deception import NO_DECEPTION
-from ctcore.twilight.board.vocabulary import FLN
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
+from ctcore.twilight.ceilings.of_government import reads_no_cubes
 from ctcore.twilight.ceilings.operations import Ceiling, ceiling
 from ctcore.twilight.ceilings.worth import FIXED, Worth
+from ctcore.twilight.rules.operations.assault import Assault
 from ctcore.twilight.rules.operations.attack import Attack
+from ctcore.twilight.rules.operations.garrison import Garrison
 from ctcore.twilight.rules.operations.march import March
 from ctcore.twilight.rules.operations.rally import Rally
+from ctcore.twilight.rules.operations.sweep import Sweep
 from ctcore.twilight.rules.operations.terror import Terror
+from ctcore.twilight.rules.operations.train import Train
 
 if TYPE_CHECKING:
     from ctcore.condition.expression import Condition, Quantity
-    from ctcore.kernel import Move
     from ctcore.query.effort import Effort
     from ctcore.twilight.board.state import State
-    from ctcore.twilight.board.vocabulary import Actor
 
 __all__ = ["Ceilings"]
 
 # For one ceiling no more positions are played than this.
 _POSITIONS = 15_000
-_OPERATIONS = (Rally, March, Attack, Terror)
+_OPERATIONS: dict[Actor, tuple[type[Move], ...]] = {
+    FLN: (Rally, March, Attack, Terror),
+    GOVERNMENT: (Train, Garrison, Sweep, Assault),
+}
 
 
 class Ceilings:
@@ -38,10 +45,13 @@ class Ceilings:
     def of(self, turn: State, operation: Move, quantity: Quantity) -> Ceiling | None:
         """Return what no end of the Operation passes; None if that is not known.
 
-        It is known of the FLN's Operations and of sums over the spaces, the purse and other figures, while
-        no Deception marker is kept.
+        It is known of sums over the spaces, the purse and other figures, while no Deception marker is kept;
+        for the Government only of what says nothing of its pieces, while no Capability or Momentum is in
+        force.
         """
-        if self.player is not FLN or not isinstance(operation, _OPERATIONS) or turn.deception != NO_DECEPTION:
+        if turn.deception != NO_DECEPTION or not isinstance(operation, _OPERATIONS[self.player]):
+            return None
+        if self.player is GOVERNMENT and (turn.in_force.cards or not reads_no_cubes(quantity)):
             return None
         key = turn, operation, str(quantity)
         if key not in self._known:
