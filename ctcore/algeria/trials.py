@@ -19,12 +19,12 @@ from ctcore.algeria.rules.missions.propaganda import Propaganda
 from ctcore.algeria.rules.missions.raid import Raid
 from ctcore.algeria.rules.missions.strike import Strike
 from ctcore.algeria.rules.missions.suppression import Suppress
-from ctcore.algeria.system import SYSTEM
 from ctcore.errors import NotationError
 from ctcore.game.verb import Trial, option
 
 if TYPE_CHECKING:
     from ctcore.algeria.board.state import State
+    from ctcore.game import Game
     from ctcore.kernel import Move
 
 __all__ = ["TRIALS"]
@@ -36,9 +36,9 @@ _FEW = 12
 def _mission(word: str, mission: type[Move], begins: str) -> Trial:
     """The option for a mission: the area, if one such mission is legal there, or the rest of the move."""
 
-    def line(state: State, named: str) -> str:
+    def line(game: Game[State], state: State, named: str) -> str:
         place = _place(named)
-        return f"{begins} {named.strip()}" if place is None else _there(state, mission, place)
+        return f"{begins} {named.strip()}" if place is None else _there(game, state, mission, place)
 
     return Trial(option(f"--{word}", metavar="AREA", help=f"What {begins} there will bring."), line)
 
@@ -48,12 +48,12 @@ def _place(named: str) -> Place | None:
     return next((one for one in PLACES if asked in {one.name.casefold(), one.id.casefold()}), None)
 
 
-def _there(state: State, mission: Any, place: Place) -> str:
+def _there(game: Game[State], state: State, mission: Any, place: Place) -> str:
     """The only such mission that is legal in the area."""
     if issubclass(mission, AreaMove):
         # One that is not legal is refused with its reasons as the line is played.
         return str(mission(place))
-    moves: Any = SYSTEM.legal_moves(state)
+    moves: Any = game.legal_moves(state)
     legal = [str(move) for move in moves if type(move) is mission and move.area is place]
     if len(legal) == 1:
         return legal[0]

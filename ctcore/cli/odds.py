@@ -42,17 +42,19 @@ def odds(  # noqa: PLR0913 - one parameter for each option
     as_json: bool = False,
     **trials: str | bool,
 ) -> int:
-    """How likely is it that this holds at the end of the line, whatever is rolled and drawn?"""
+    """Tell how likely it is that this holds at the end of the line, whatever is rolled and drawn."""
     asked, line = goal_of(condition), _line(start, after, trials)
     if asked is None and not line:
         message = "name a condition, or --after LINE whose outcomes are to be told."
         raise BadInput(message)
-    if within not in {None, LINE, *game().times}:
+    if within is not None and within not in {LINE, *game().times}:
         message = f"--within takes {', '.join((LINE, *game().times))}, not {within!r}."
         raise BadInput(message, near_misses(within, (LINE, *game().times), most=1))
     side = None if best is None else player_named("--best", best)
     settings: dict[str, Any] = {"line": line, "best": side, "within": within, "game": game()}
-    found = odds_of(start, asked, **settings, **({} if limit is None else {"limit": limit}))
+    if limit is not None:
+        settings["limit"] = limit
+    found = odds_of(start, asked, **settings)
     if as_json:
         emit(_as_dict(found, start, asked, settings))
     else:
@@ -65,7 +67,7 @@ def _line(start: Any, after: str | None, trials: dict[str, str | bool]) -> str:
     parts = [] if after is None else [after.strip().rstrip(";")]
     named = {trial.option.name: trial for trial in game().trials}
     for name, value in trials.items():
-        parts.append(named[name].line(start, "" if isinstance(value, bool) else value))
+        parts.append(named[name].line(game(), start, "" if isinstance(value, bool) else value))
     return "; ".join(part for part in parts if part)
 
 

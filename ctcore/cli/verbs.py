@@ -42,7 +42,7 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
 
 
 def _seated(verb: Verb, game: Game[Any]) -> Verb:
-    """The verb with the options of the game where one stands for them: its players, its trials."""
+    """The verb with the game's own options in place of one that stands for its players or its trials."""
     options: list[Option] = []
     for one in verb.options:
         if one.flag == _TRIALS:
@@ -338,6 +338,7 @@ _OTHERS = (
         flag("--moment", help="At any moment, not only at the end."),
         flag("--no-events", help="{no_events}"),
         flag("--plain", help="{plain}"),
+        flag("--against", help="So that no answer of another player undoes it."),
         option("--time", metavar="SECONDS", type=number(1), help="Seek a line no longer than this; 20."),
         option("--limit", metavar="N", type=number(1), help="Explore at most N positions, in any time."),
         option("--count", metavar="N", type=number(1), help="Find N lawful positions."),
@@ -348,9 +349,7 @@ _OTHERS = (
         "odds",
         "How likely is it that this holds at the end of a line, whatever is rolled and drawn?",
         option("condition", metavar="CONDITION", nargs="?", help="{find} Without it, how a line comes out."),
-        option(
-            "--after", metavar="LINE", help="The line; what it does not roll is summed: see docs/odds.md."
-        ),
+        option("--after", metavar="LINE", help="The line; rolls that it leaves open are summed."),
         option(_TRIALS),
         option(
             "--best", metavar="{players}", help="Who makes the choices left open, so that it is likeliest."

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import heapq
 from itertools import count
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -20,7 +19,8 @@ from ctcore.condition.words import words_of
 from ctcore.game.games import game as default_game
 from ctcore.kernel.frozen import frozen
 from ctcore.query.clock import Clock
-from ctcore.query.goal import CannotAsk, Goal
+from ctcore.query.effort import Effort
+from ctcore.query.goal import CannotAsk, Goal, Sought
 from ctcore.query.reachable import seek
 
 if TYPE_CHECKING:
@@ -35,15 +35,19 @@ __all__ = ["Withstood", "withstand"]
 _SHARE = 8
 # Refutations that are tried first on what comes next.
 _KEPT = 8
+# Where positions are not counted: the share of one end is one of so many.
+_MOST = 40_000
+# How many positions a search for one line tries at most.
+_SOUGHT = 2_000
 
 
 @frozen(eq=False)
 class Withstood:
     """Whether a condition can be brought about against all answers: yes with a line, no, or open.
 
-    For a yes ``line`` are the player's moves and the forced ones, up to the first choice of another.  Otherwise
-    ``line`` is the likeliest try, if there is one, and ``refutation`` the moves that follow and undo it.
-    ``explored`` counts the positions tried, ``tries`` the ends of the player's turn that were put to the others.
+    ``line`` are the player's moves, after what others let pass; where the answer is no, those that come
+    nearest, and ``refutation`` the moves that follow and undo them.  ``explored`` counts the positions tried,
+    ``tries`` the ends of the player's turn that were put to the others.
     """
 
     answer: Answer
@@ -57,14 +61,14 @@ def withstand(
     state: Any,
     goal: Goal,
     *,
-    limit: int = 20_000,
-    seconds: float | None = None,
+    limit: int | Effort = 20_000,
     game: Game[Any] | None = None,
 ) -> Withstood:
     """Whether the goal's player can bring it about so that it holds at the end, whatever others answer.
 
     The goal's time must go on after the player's turn: a card, a Round, a game.  At most ``limit`` positions
-    are tried, for at most so many ``seconds``.  Without a game it asks the default one.
+    are tried; with an `Effort` as the limit it stops when that is used up.  Without a game it asks the
+    default one.
 
     Raises `CannotAsk` if the time does not fit the position or is a turn, or if any moment is asked about.
 
@@ -84,7 +88,7 @@ def withstand(
     if goal.moment:
         message = "what holds at some moment cannot be undone: ask about the end."
         raise CannotAsk(message)
-    return _Contest(game, state, goal, limit, seconds).run()
+    return _Contest(game, state, goal, Effort(limit) if isinstance(limit, int) else limit).run()
 
 
 @attrs.frozen
@@ -102,10 +106,10 @@ class _Spent(Exception):  # noqa: N818 - no error: the time or the positions are
 class _Contest:
     """One question, and what is known of the positions tried for it."""
 
-    def __init__(self, game: Game[Any], root: Any, goal: Goal, limit: int, seconds: float | None) -> None:
+    def __init__(self, game: Game[Any], root: Any, goal: Goal, effort: Effort) -> None:
         self.game, self.root, self.goal = game, root, goal
         self._clock, self._away = Clock(game, root, goal), words_of(game).away
-        self._limit, self._until = limit, None if seconds is None else monotonic() + seconds
+        self._effort, self._limit = effort, _MOST if effort.positions is None else effort.positions
         self._known: dict[_At, bool] = {}
         self._chosen: dict[_At, tuple[Move, ...]] = {}
         self._refutations: list[tuple[Move, ...]] = []
@@ -125,24 +129,22 @@ class _Contest:
         return Withstood(answer, self.explored, self.tries, line, self._undone(at))
 
     def _stands(self, at: _At, bound: int) -> bool:
-        """Whether the player can make the condition stand from there; raises `_Spent` if that is not found out."""
+        """Whether the player can make the condition stand; raises `_Spent` if that is not found out."""
         known = self._known.get(at)
         if known is not None:
             return known
         if self._is_over(at):
             return bool(self.goal.condition.read(at.state))
-        if self._is_own(at):
-            found = self._some_end_stands(at, bound)
-        else:
-            found = self._every_answer_fails(at, bound)
+        own = self._is_own(at)
+        found = self._some_end_stands(at, bound) if own else self._every_answer_fails(at, bound)
         self._known[at] = found
         return found
 
     # The player's own moves
 
     def _some_end_stands(self, root: _At, bound: int) -> bool:
-        """Whether some end of the player's moves stands against every answer: each is tried, the nearest first."""
-        left_open = False
+        """Whether some end of the player's moves stands against every answer; the nearest is tried first."""
+        left_open, nearest = False, None
         for line, at in self._own_ends(root, bound):
             self.tries += 1
             share = self._limit // _SHARE if self._clock.is_last(at.state) else bound
@@ -154,13 +156,17 @@ class _Contest:
             if stands:
                 self._chosen[root] = line
                 return True
-            self._chosen.setdefault(root, line)
+            away = self._distance(at)
+            if nearest is None or away < nearest:
+                self._chosen[root], nearest = line, away
         if left_open:
             raise _Spent
         return False
 
     def _own_ends(self, root: _At, bound: int) -> Iterator[tuple[tuple[Move, ...], _At]]:
         """Where the player's own moves may lead: to a choice of another, or to the end; the nearest first."""
+        if found := self._nearest(root, bound):
+            yield found
         number, seen = count(), {root}
         heap: list[tuple[int, int, tuple[Move, ...], _At]] = [(0, next(number), (), root)]
         while heap:
@@ -175,6 +181,16 @@ class _Contest:
                     seen.add(after)
                     away = self._distance(after) + len(line)
                     heapq.heappush(heap, (away, next(number), (*line, move), after))
+
+    def _nearest(self, root: _At, bound: int) -> tuple[tuple[Move, ...], _At] | None:
+        """An end of the player's turn at which the condition holds, by a search for a line."""
+        turn = next(iter(self.game.times))
+        goal = Goal(self.goal.condition, self.goal.by, turn, events=self.goal.events)
+        try:
+            line = self._seek(root, goal, bound).line
+        except CannotAsk:
+            return None
+        return (line, self._led(root, line)) if line else None
 
     # The answers of others
 
@@ -197,11 +213,10 @@ class _Contest:
         return found
 
     def _searched(self, at: _At, bound: int) -> bool | None:
-        """The same by a search for a line of the other's, with whose turn the time ends; None if that fails."""
+        """The same by a search for a line of the other's, whose turn is the last; None if that fails."""
         turn, actor = next(iter(self.game.times)), self.game.actor(at.state)
         goal = Goal(Not(self.goal.condition), actor, turn, events=self.goal.events)
-        sought = seek(at.state, goal, limit=max(1, bound - self.explored), game=self.game)
-        self.explored += sought.explored
+        sought = self._seek(at, goal, bound)
         if sought.answer is Answer.YES and self._is_refuted_by(at, sought.line):
             self._chosen[at] = sought.line
             return False
@@ -253,6 +268,13 @@ class _Contest:
 
     # Positions
 
+    def _seek(self, at: _At, goal: Goal, bound: int) -> Sought:
+        self._go_on(bound)
+        effort = self._effort.beside(min(_SOUGHT, bound - self.explored))
+        found = seek(at.state, goal, limit=effort, game=self.game)
+        self.explored += found.explored
+        return found
+
     def _moves(self, at: _At) -> tuple[Move, ...]:
         moves = self.game.legal_moves(at.state)
         if self.goal.events:
@@ -278,6 +300,9 @@ class _Contest:
 
     def _explore(self, bound: int) -> None:
         """Count one more position that is tried."""
-        if self.explored >= bound or (self._until is not None and monotonic() >= self._until):
-            raise _Spent
+        self._go_on(bound)
         self.explored += 1
+
+    def _go_on(self, bound: int) -> None:
+        if self.explored >= bound or not self._effort.goes_on():
+            raise _Spent

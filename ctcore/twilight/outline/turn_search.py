@@ -228,7 +228,9 @@ class TurnSearch(Search):
 
     def is_last(self, state: State) -> bool:
         """Whether the Second Eligible player's turn begins, with which the card ends."""
-        return self.goal.within == "card" and len(state.stack) == 1 and isinstance(state.outermost, SecondChoice)
+        return (
+            self.goal.within == "card" and len(state.stack) == 1 and isinstance(state.outermost, SecondChoice)
+        )
 
     def passes(self, move: Move) -> bool:
         """Whether the player does only what it must by the move."""

@@ -17,6 +17,7 @@ from ctcore.twilight.board.vocabulary import Pivotal
 from ctcore.twilight.rules.activities.neutralize import REMOVED
 
 if TYPE_CHECKING:
+    from ctcore.game import Game
     from ctcore.twilight.board.state import State
 
 __all__ = ["TRIALS"]
@@ -25,36 +26,36 @@ __all__ = ["TRIALS"]
 _ONLY = "only"
 
 
-def _attack(_state: State, space: str) -> str:
+def _attack(_game: Game[State], _state: State, space: str) -> str:
     return f"attack; {Place.named(space)}"
 
 
-def _ambush(_state: State, space: str) -> str:
+def _ambush(_game: Game[State], _state: State, space: str) -> str:
     return f"attack; ambush; {Place.named(space)}"
 
 
-def _neutralize(state: State, space: str) -> str:
+def _neutralize(game: Game[State], state: State, space: str) -> str:
     """Neutralize with the first Operation that allows it there, and remove as many pieces as may go."""
     there = state.space(space)
     active = at_most(REMOVED(state), there.active)
-    bases = 0 if there.underground or there.active > active else at_most(REMOVED(state) - active, there.fln_bases)
+    bases = (
+        0 if there.underground or there.active > active else at_most(REMOVED(state) - active, there.fln_bases)
+    )
     pieces = (active, "Active"), (bases, "FLN Bases")
     gone = [f"remove {count} {piece} from {there.place}" for count, piece in pieces if count]
     lines = ["; ".join((by, "neutralize", str(there.place), *gone, "end")) for by in ("garrison", "sweep")]
-    return next((line for line in lines if _is_legal(state, line)), lines[-1])
+    return next((line for line in lines if _is_legal(game, state, line)), lines[-1])
 
 
-def _is_legal(state: State, line: str) -> bool:
-    from ctcore.twilight.game import GAME  # noqa: PLC0415 - the game has these rows
-
+def _is_legal(game: Game[State], state: State, line: str) -> bool:
     try:
-        GAME.play_line(state, line)
+        game.play_line(state, line)
     except IllegalMove:
         return False
     return True
 
 
-def _event(_state: State, text: str) -> str:
+def _event(_game: Game[State], _state: State, text: str) -> str:
     first, semicolon, more = text.partition(";")
     named = "event" if first.strip() == _ONLY else f"event {first.strip()}"
     return f"{named}{semicolon}{more}"
@@ -62,9 +63,7 @@ def _event(_state: State, text: str) -> str:
 
 def _pivotal(event: Pivotal) -> Trial:
     word = str(event).split()[0].lower()
-    return Trial(
-        flag(f"--{word}", help=f"What {event} will bring."), lambda _state, _word: str(event)
-    )
+    return Trial(flag(f"--{word}", help=f"What {event} will bring."), lambda _game, _state, _word: str(event))
 
 
 TRIALS = (
