@@ -41,7 +41,7 @@ GARRISONS = (
 
 
 def attacked(guerrillas: int, garrison: str, *, available: bool) -> ct.State:
-    """Medea with so many Guerrillas, all that are left being Available or Out of Play."""
+    """Medea with that many Guerrillas, all that are left being Available or Out of Play."""
     state = ct.position(MEDIUM, f"Medea: {garrison}, {guerrillas} Underground")
     if available:
         return state
@@ -55,7 +55,7 @@ def attacked(guerrillas: int, garrison: str, *, available: bool) -> ct.State:
 @pytest.mark.parametrize("guerrillas", range(1, 9))
 @pytest.mark.parametrize("garrison", GARRISONS)
 @pytest.mark.parametrize("available", [True, False])
-def test_an_attack_with_any_number_of_guerrillas(guerrillas: int, garrison: str, available: bool) -> None:  # noqa: FBT001
+def test_an_attack_with_any_number_of_guerrillas(guerrillas: int, garrison: str, available: bool) -> None:  # noqa: FBT001 - a parameter of the test
     state = attacked(guerrillas, garrison, available=available)
     found = odds(state, line=ATTACK)
     assert told(found) == table(ct.game(), ct.play(state, ATTACK))
