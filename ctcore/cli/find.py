@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ctcore.condition import Condition, Quantity
     from ctcore.kernel import Law
+    from ctcore.query.effort import Effort
     from ctcore.symbolic import Lawful
 
 __all__ = ["find", "player_named"]
@@ -54,9 +55,8 @@ def find(  # noqa: PLR0913 - one parameter for each option
     """Find a lawful position in which the condition holds or, from a named position, a line of play to it."""
     asked = None if condition is None else _language().condition(condition, game())
     of_play = {"by": by, "within": within, "least": least, "time": time, "limit": limit}
-    of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
-    of_play |= {"against": against or None}
-    given = [name for name, value in of_play.items() if value is not None]
+    of_play |= {"moment": moment, "no-events": no_events, "plain": plain, "against": against}
+    given = [name for name, value in of_play.items() if value is not None and value is not False]
     if state is None:
         if given:
             message = f"--{given[0]} needs a position to play from, such as {_example()}."
@@ -87,6 +87,11 @@ def find(  # noqa: PLR0913 - one parameter for each option
     if expression is not None:
         best = best_of(expression, goal, is_largest=largest is not None)
         return _STATUS[tell_extreme(state, goal, best, effort, as_json=as_json)]
+    return _play(state, goal, effort, plain=plain, as_json=as_json)
+
+
+def _play(state: Any, goal: Goal, effort: Effort, *, plain: bool, as_json: bool) -> int:
+    """Search for a line of play, and tell it."""
     laws = None if plain else _forbidding(goal.condition)
     found = Sought(Answer.NO, 0)
     if laws is None:
