@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["FULL", "NOTHING", "InSpace", "Shared", "Tag"]
+__all__ = ["COMMITMENT", "FULL", "NOTHING", "PLACED", "InSpace", "Shared", "Tag"]
 
 # More than any turn pays, and a gain is never cut off; a Commitment far from both its ends.
 FULL = Purses(40, 40)
-_COMMITMENT = 25
+COMMITMENT = 25
 # What the FLN's Operations place, and give up to another space.
-_PLACED = ("guerrillas", "fln_bases")
+PLACED = ("guerrillas", "fln_bases")
 _GIVEN = ("underground", "active", "fln_bases")
 
 
@@ -89,7 +89,7 @@ class InSpace(Part):
         other = next(one for one in reversed(PLACES) if one is not place and not one.is_country)
         before = () if frame.limit is OperationLimit.LIMITED else (other,)
         self.other = other
-        self.tracks = attrs.evolve(begun.tracks, resources=FULL, commitment=_COMMITMENT)
+        self.tracks = attrs.evolve(begun.tracks, resources=FULL, commitment=COMMITMENT)
         self.available = tuple(self._boxes(begun))
         self.spaces = begun.spaces
         self.most_given = self._most_given(begun)
@@ -99,8 +99,8 @@ class InSpace(Part):
 
     def _boxes(self, state: State) -> Iterator[Boxes]:
         """Of each sort that is placed plenty is Available, or none: no move asks for two sorts."""
-        plenty = {name: getattr(FORCE_POOL, name) for name in _PLACED}
-        for held in (plenty, dict.fromkeys(_PLACED, 0)):
+        plenty = {name: getattr(FORCE_POOL, name) for name in PLACED}
+        for held in (plenty, dict.fromkeys(PLACED, 0)):
             yield attrs.evolve(state.boxes, available=attrs.evolve(state.boxes.available, **held))
 
     def _most_given(self, begun: State) -> int:
