@@ -42,7 +42,7 @@ def _kinds(name: str) -> list[Kind]:
 
 
 def _alone(state: State, held: int) -> State:
-    """The position as a ceiling plays it, with so many of each piece that is placed Available, or all."""
+    """The position as a ceiling plays it, with ``held`` of each piece that is placed Available, or all."""
     pieces = {name: min(held, getattr(FORCE_POOL, name)) for name in PLACED}
     boxes = attrs.evolve(state.boxes, available=attrs.evolve(state.boxes.available, **pieces))
     return state.but(resources=FULL, commitment=COMMITMENT, boxes=boxes)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from ctcore.condition import Condition, Quantity
     from ctcore.kernel import Law
+    from ctcore.query.effort import Effort
     from ctcore.symbolic import Lawful
 
 __all__ = ["find"]
@@ -81,6 +82,11 @@ def find(  # noqa: PLR0913 - one parameter for each option
     if expression is not None:
         best = best_of(expression, goal, is_largest=largest is not None)
         return _STATUS[tell_extreme(state, goal, best, effort, as_json=as_json)]
+    return _line(state, goal, effort, plain=plain, as_json=as_json)
+
+
+def _line(state: Any, goal: Goal, effort: Effort, *, plain: bool, as_json: bool) -> int:
+    """Seek a line of play to the goal, unless a law forbids it, and print the answer."""
     laws = None if plain else _forbidding(goal.condition)
     found = Sought(Answer.NO, 0)
     if laws is None:
