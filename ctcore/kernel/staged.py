@@ -45,17 +45,22 @@ class Stage:
     ``within`` lists the only ones that can fit in a position, by the names of what it reads;
     ``covers``, of those and the fields of the stage, says of one choice whether it lists it, read on
     ints or on symbolic terms.  ``some`` lists values of which one is legal wherever any is, as one
-    piece may move wherever several may.
+    piece may move wherever several may.  Where ``within`` follows from requirements (`over`), ``settles``
+    names them, they say what it covers, and ``few`` lists what ``some`` is among it; ``beside`` says of an
+    element whether ``within`` lists anything, if the element decides it: the first stage has asked so.
     """
 
     values: tuple[Values, ...]
     within: Callable[..., Iterable[Values]] | None = None
     covers: Callable[..., bool] | None = None
     some: tuple[Values, ...] | None = None
+    few: Callable[..., Iterable[Values]] | None = None
+    settles: frozenset[str] | None = None
+    beside: Callable[[Any], bool] | None = None
 
     def __attrs_post_init__(self) -> None:
-        """Refuse ``within`` without ``covers``: a proof can read only the latter."""
-        if (self.within is None) != (self.covers is None):
+        """Refuse ``within`` without ``covers``, unless it follows from requirements: proofs read only these."""
+        if (self.within is None) != (self.covers is None) and self.settles is None:
             message = "a stage with `within` says what it covers"
             raise ValueError(message)
 

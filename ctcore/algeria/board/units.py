@@ -100,8 +100,9 @@ class Unit(Named):
     AIR_ALGERIAN = "airmobile Algerian brigades"
     POLICE = "Police"
 
-    # The field of `Units`.
+    # The field of `Units`, and the function that reads it: without a call of `Units.of`, for what is hot.
     field: str
+    count: Callable[[Units], int]
 
     def __format__(self, spec: str) -> str:
         """The name; in the singular where the format is ``1``."""
@@ -213,7 +214,7 @@ def listed(counts: Iterable[tuple[Unit, int]]) -> str:
 
 FIELD = dict(zip(Unit, [one.name for one in attrs.fields(Units)], strict=True))
 for _unit, _name in FIELD.items():
-    _unit.field = _name
+    _unit.field, _unit.count = _name, attrgetter(_name)
 VALUES: Callable[[Units], tuple[int, ...]] = attrgetter(*FIELD.values())
 NONE = Units()
 _UNITS = tuple(Unit)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
+from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.state import Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
 from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand, mobile_fln, weighed
-from ctcore.algeria.rules.common.asking import end, is_one_of, one_unit
+from ctcore.algeria.rules.common.asking import chosen, end, is_one_of
 from ctcore.algeria.rules.common.choosing import one_less, unit_there
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
@@ -196,7 +197,6 @@ MOBILIZE_FREE = mobilizing(
     "coup.mobilize",
     "11.4/5",
     _mobilize,
-    lambda _state, frame: frame.left,
     is_one_of("right_unit", ("11.4/5", "A36"), "units are mobilized for nothing, no points", MOBILIZED),
     asks(
         "points_left",
@@ -211,12 +211,14 @@ MOBILIZE_FREE = mobilizing(
         "half points left: {frame.left}, wanted: {move.count} {move.unit}",
     ),
 )
-REMOVE = one_unit(
+REMOVE = chosen(
     "coup.remove",
     Withdraw,
     _lose,
-    (ELITE, _STANDS),
     is_one_of("elite", ("11.4/4",), "Elite units are removed", ELITE),
     unit_there("11.4/4"),
+    area=AREAS,
+    stand=_STANDS,
+    unit=ELITE,
 )
 TABLE = awaits(CoupMobilizing, MOBILIZE_FREE, end("coup.end")) | awaits(CoupRemoving, REMOVE)

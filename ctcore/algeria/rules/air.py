@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, counted
-from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, by_stages, is_one_of, one_of_each
-from ctcore.algeria.rules.common.choosing import by_count
+from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, chosen, is_one_of
 from ctcore.algeria.rules.common.dice import Choice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.purse import payable
@@ -82,17 +80,10 @@ def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:
     draft.finish(move.count)
 
 
-AIRMOBILIZE = by_stages(
+AIRMOBILIZE = chosen(
     "air.airmobilize",
     Airmobilize,
     _airmobilize,
-    by_count(
-        max(COUNTERS[unit] for unit in BRIGADES),
-        in_boxes(_STANDS, *BRIGADES),
-        lambda area, unit, stand: area.at(stand).of(unit),
-        unit=BRIGADES,
-        stand=_STANDS,
-    ),
     at_least_one("11.12/1"),
     is_one_of("brigade", ("11.12/1",), "brigades are airmobilized, never divisions", BRIGADES),
     is_one_of(
@@ -118,13 +109,16 @@ AIRMOBILIZE = by_stages(
         "available: {state.record.helo}, wanted: {lacking}",
         lacking=lambda state, unit, count: f"{helo(state, unit) * count} for {counted(count, unit)}",
     ),
+    area=PLACES,
+    unit=BRIGADES,
+    stand=_STANDS,
+    count=range(1, max(COUNTERS[unit] for unit in BRIGADES) + 1),
 )
 TABLE = awaits(
     Committing,
-    one_of_each(
+    chosen(
         "air.commit",
         Commit,
-        range(_MOST_AIR + 1),
         _commit,
         asks("not_negative", ("11.11/1",), "points are used", lambda count: count >= 0, "{move.count}"),
         asks(
@@ -134,5 +128,6 @@ TABLE = awaits(
             AtMost("count", lambda state: state.record.air),
             "available: {state.record.air}, wanted: {move.count}",
         ),
+        count=range(_MOST_AIR + 1),
     ),
 )

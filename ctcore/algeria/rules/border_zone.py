@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.rules.common.asking import is_not_so, is_so, single
+from ctcore.algeria.rules.common.asking import chosen, is_not_so, is_so
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.purse import ZONE, ZONE_ACTIVE, can_pay_once
@@ -93,5 +93,5 @@ def _activate_zone(draft: Draft, _frame: Any, _move: ActivateZone) -> None:
     draft.spend(ZONE_ACTIVE(draft), "6.33/3")
 
 
-MOBILIZE_ZONE = single("reinforcement.zone", MobilizeZone, _mobilize_zone, *_ZONE)
-ACTIVATE_ZONE = single("reinforcement.activate_zone", ActivateZone, _activate_zone, *_ZONE_ACTIVE)
+MOBILIZE_ZONE = chosen("reinforcement.zone", MobilizeZone, _mobilize_zone, *_ZONE)
+ACTIVATE_ZONE = chosen("reinforcement.activate_zone", ActivateZone, _activate_zone, *_ZONE_ACTIVE)

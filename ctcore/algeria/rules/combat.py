@@ -13,11 +13,12 @@ from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.tables import hits
 from ctcore.algeria.board.units import FIREPOWER, FLN_UNITS, NONE, Actor, Stand, Unit, Units, firepower
 from ctcore.algeria.rules.air import Committing
+from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import share
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
-from ctcore.kernel import Kind, Move, Within, asks, awaits
+from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -232,25 +233,18 @@ def _takes_part(frame: TakingHits, unit: Unit, stand: Stand) -> bool:
     return frame.units(stand).of(unit) >= 1 if stand in _STANDS and unit in FLN_UNITS else False
 
 
-HIT: Kind = Kind(
+HIT = chosen(
     "combat.hit",
     TakeHit,
-    tuple(TakeHit(unit, stand) for stand in _STANDS for unit in FLN_UNITS),
-    (
-        asks(
-            "takes_part",
-            ("C.3/3",),
-            "such a unit takes part in the combat",
-            _takes_part,
-            "in the combat: {frame.fln}; neutralized: {frame.neutralized}",
-        ),
-    ),
     _take_hit,
-    within=Within(
-        lambda _state, frame: [
-            TakeHit(unit, stand) for stand in _STANDS for unit, _ in frame.units(stand).items()
-        ],
-        lambda _state, frame, move: _takes_part(frame, move.unit, move.stand),
+    asks(
+        "takes_part",
+        ("C.3/3",),
+        "such a unit takes part in the combat",
+        _takes_part,
+        "in the combat: {frame.fln}; neutralized: {frame.neutralized}",
     ),
+    stand=_STANDS,
+    unit=FLN_UNITS,
 )
 TABLE = awaits(TakingHits, HIT)

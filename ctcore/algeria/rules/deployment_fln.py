@@ -5,23 +5,21 @@ Clauses: 7, 11.22; rulings A9, A19, A41
 
 from __future__ import annotations
 
-from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, COUNTRIES, Place
+from ctcore.algeria.board.places import AREAS, COUNTRIES, PLACES, Place
 from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, Actor, Stand
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
-    by_stages,
+    chosen,
     end,
     in_algeria,
-    in_each_area,
     is_not_so,
     is_one_of,
     is_so,
 )
-from ctcore.algeria.rules.common.choosing import BY_AREA, AreaMove, CountMove, End, by_count
+from ctcore.algeria.rules.common.choosing import AreaMove, CountMove, End
 from ctcore.algeria.rules.common.dice import Choice
-from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
+from ctcore.kernel import AtMost, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Bring", "Emerging", "FromFrance", "ToFrance", "begin"]
@@ -112,16 +110,10 @@ def begin(draft: Draft) -> None:
     draft.push(Emerging())
 
 
-BRING = by_stages(
+BRING = chosen(
     "deployment.bring",
     Bring,
     _bring,
-    by_count(
-        max(COUNTERS[unit] for unit in FLN_UNITS),
-        in_boxes((Stand.UG,), *FLN_UNITS),
-        lambda area, unit: area.ug.of(unit),
-        unit=FLN_UNITS,
-    ),
     in_algeria("abroad units come out by themselves at the end of the phase", "7/5", "A9"),
     at_least_one("7/5"),
     is_one_of("fln_unit", ("7/5", "A41"), "units of the FLN are brought out", FLN_UNITS),
@@ -129,11 +121,14 @@ BRING = by_stages(
         "underground_there",
         ("7/5", "A19"),
         "as many are in UG there, and not neutralized",
-        AtMost("count", lambda subject, unit: subject.ug.of(unit)),
+        AtMost("count", lambda subject, unit: unit.count(subject.ug)),
         "{subject}, UG: {subject.ug}",
     ),
+    area=PLACES,
+    unit=FLN_UNITS,
+    count=range(1, max(COUNTERS[unit] for unit in FLN_UNITS) + 1),
 )
-TO_FRANCE = in_each_area(
+TO_FRANCE = chosen(
     "deployment.to_france",
     ToFrance,
     _to_france,
@@ -147,18 +142,17 @@ TO_FRANCE = in_each_area(
         lambda subject: subject.ug.cadres >= 1,
         "{subject}, UG: {subject.ug}",
     ),
+    area=AREAS,
 )
-FROM_FRANCE = Kind(
+FROM_FRANCE = chosen(
     "deployment.from_france",
     FromFrance,
-    tuple(FromFrance(stand, area) for area in AREAS for stand in (Stand.UG, Stand.OPS)),
-    (
-        _once,
-        is_so("cadre_in_france", ("11.22/4",), "a Cadre is in France", "france.cadre", "there"),
-        _front_there("11.22/4"),
-        is_one_of("ug_or_ops", ("11.22/4", "A41"), "it comes into UG or OPS", (Stand.UG, Stand.OPS), "stand"),
-    ),
     _from_france,
-    BY_AREA,
+    _once,
+    is_so("cadre_in_france", ("11.22/4",), "a Cadre is in France", "france.cadre", "there"),
+    _front_there("11.22/4"),
+    is_one_of("ug_or_ops", ("11.22/4", "A41"), "it comes into UG or OPS", (Stand.UG, Stand.OPS), "stand"),
+    area=AREAS,
+    stand=(Stand.UG, Stand.OPS),
 )
 TABLE = awaits(Emerging, BRING, TO_FRANCE, FROM_FRANCE, end("deployment.end_fln", _end_fln))

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.places import AREAS, PLACES, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import (
     COUNTERS,
@@ -19,13 +18,12 @@ from ctcore.algeria.board.units import (
     Stand,
     Unit,
     counted,
-    mobile_government,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.asking import at_least_one, by_stages, end, in_algeria, is_one_of
-from ctcore.algeria.rules.common.choosing import CountMove, End, by_count
+from ctcore.algeria.rules.common.asking import at_least_one, chosen, end, in_algeria, is_one_of
+from ctcore.algeria.rules.common.choosing import CountMove, End
 from ctcore.algeria.rules.common.dice import Choice
-from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, Stage, asks, awaits
+from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, asks, awaits
 from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
 
@@ -150,7 +148,7 @@ class Concentrate(Move):
 
 
 def _free(subject: Area, unit: Unit) -> int:
-    return subject.ops.of(unit) - subject.apart.of(unit)
+    return unit.count(subject.ops) - unit.count(subject.apart)
 
 
 _PLACING = (
@@ -202,15 +200,12 @@ def begin(draft: Draft) -> None:
     draft.push(Deploying())
 
 
-_PLACES, _UNITS = by_count(
-    13, lambda area: mobile_government(area.ops) - mobile_government(area.apart), _free, unit=MOBILE
-)
-PATROL = by_stages("deployment.patrol", Patrol, _patrol, (_PLACES, _UNITS), *_PLACING)
-DEPLOY = by_stages(
+_COUNTS = range(1, 14)
+PATROL = chosen("deployment.patrol", Patrol, _patrol, *_PLACING, area=PLACES, unit=MOBILE, count=_COUNTS)
+DEPLOY = chosen(
     "deployment.deploy",
     Deploy,
     _deploy,
-    (_PLACES, Stage(tuple((one,) for one in AREAS)), _UNITS),
     *_PLACING,
     asks(
         "another_area",
@@ -220,6 +215,10 @@ DEPLOY = by_stages(
         "{move.area} to {move.to}",
     ),
     in_algeria("the Government never enters another country", "7/2", "11.21/2", field="to"),
+    area=PLACES,
+    to=AREAS,
+    unit=MOBILE,
+    count=_COUNTS,
 )
 
 
@@ -255,7 +254,7 @@ def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requiremen
         "divisions_there",
         ("7/4", "11.7/2"),
         f"as many divisions there may {verb}",
-        AtMost("count", lambda subject, stand: subject.at(stand).of(unit)),
+        AtMost("count", lambda subject, stand: unit.count(subject.at(stand))),
         "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
         lacking=lambda subject, stand, _count: counted(subject.at(stand).of(unit), unit),
     )
@@ -270,14 +269,17 @@ def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requiremen
         ),
         "changed this turn: {frame.told}",
     )
-    stages = by_count(
-        COUNTERS[Unit.DIVISION],
-        in_boxes(_MODE_STANDS, unit),
-        lambda area, stand: area.at(stand).of(unit),
+    return chosen(
+        f"deployment.{verb}",
+        move,
+        _turning(unit, into),
+        at_least_one("7/2"),
+        there,
+        once,
+        *more,
+        area=PLACES,
         stand=_MODE_STANDS,
-    )
-    return by_stages(
-        f"deployment.{verb}", move, _turning(unit, into), stages, at_least_one("7/2"), there, once, *more
+        count=range(1, COUNTERS[Unit.DIVISION] + 1),
     )
 
 

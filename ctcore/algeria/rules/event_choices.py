@@ -12,10 +12,10 @@ from typing import Any
 from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import WILAYAS, Wilaya
+from ctcore.algeria.board.places import AREAS, WILAYAS, Wilaya
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GROUNDED, Actor, Stand, Unit
-from ctcore.algeria.rules.common.asking import is_one_of, one_of_each, one_unit
+from ctcore.algeria.rules.common.asking import chosen, is_one_of
 from ctcore.algeria.rules.common.choosing import UnitMove, one_less, unit_there
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
@@ -75,7 +75,7 @@ def _prefer(draft: Draft, _frame: Debating, move: Prefer) -> None:
     draft.replace(Debate(move.side), Dice(1))
 
 
-PREFER = one_of_each("events.debate", Prefer, Side, _prefer)
+PREFER = chosen("events.debate", Prefer, _prefer, side=Side)
 
 
 # Purge
@@ -147,18 +147,17 @@ def _neutralize(draft: Draft, frame: Purging, move: Neutralize) -> None:
     one_less(draft, frame)
 
 
-NAME = one_of_each(
+NAME = chosen(
     "events.wilaya",
     NameWilaya,
-    WILAYAS,
     _name,
     is_one_of("one_of_algeria", ("5/purge",), "the purge is in one of the six wilayas", WILAYAS, "wilaya"),
+    wilaya=WILAYAS,
 )
-PURGE = one_unit(
+PURGE = chosen(
     "events.purge",
     Neutralize,
     _neutralize,
-    (FLN_UNITS, _STANDS),
     asks(
         "in_the_wilaya",
         ("5/purge",),
@@ -174,6 +173,9 @@ PURGE = one_unit(
         "{move.unit} in {move.stand}",
     ),
     unit_there("5/purge"),
+    area=AREAS,
+    stand=_STANDS,
+    unit=FLN_UNITS,
 )
 
 
@@ -262,11 +264,10 @@ def _lend(draft: Draft, frame: Lending, move: Withdraw) -> None:
     one_less(draft, frame, more=_elite(draft))
 
 
-WITHDRAW = one_unit(
+WITHDRAW = chosen(
     "events.withdraw",
     Withdraw,
     _withdraw,
-    (_FRENCH, _ANYWHERE),
     is_one_of(
         "french_army",
         ("5/nato", "A23"),
@@ -274,14 +275,19 @@ WITHDRAW = one_unit(
         _FRENCH,
     ),
     unit_there("5/nato"),
+    area=AREAS,
+    stand=_ANYWHERE,
+    unit=_FRENCH,
 )
-LEND = one_unit(
+LEND = chosen(
     "events.lend",
     Withdraw,
     _lend,
-    (ELITE, _ANYWHERE),
     is_one_of("elite", ("5/suez",), "Elite units are removed", ELITE),
     unit_there("5/suez"),
+    area=AREAS,
+    stand=_ANYWHERE,
+    unit=ELITE,
 )
 TABLE = (
     awaits(Debating, PREFER)

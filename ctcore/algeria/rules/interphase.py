@@ -26,7 +26,7 @@ from ctcore.algeria.board.units import (
     some_fln,
     total,
 )
-from ctcore.algeria.rules.common.asking import one_of_each
+from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, weighed_moves, weighing
 from ctcore.kernel import Figure, Frame, Move, awaits
 from ctcore.kernel.copying import changed
@@ -136,12 +136,7 @@ def _contest(draft: Draft, _frame: Contesting, move: Contest) -> None:
     draft.finish(move.control)
 
 
-CONTEST = one_of_each(
-    "interphase.contest",
-    Contest,
-    Control,
-    _contest,
-)
+CONTEST = chosen("interphase.contest", Contest, _contest, control=Control)
 
 
 @cache

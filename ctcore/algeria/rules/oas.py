@@ -14,7 +14,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.state import Oas, OasPlace, State
 from ctcore.algeria.board.units import Actor
-from ctcore.algeria.rules.common.asking import is_so, one_of_each, single
+from ctcore.algeria.rules.common.asking import chosen, is_so
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
@@ -114,8 +114,8 @@ def _remove(draft: Draft, _frame: Frame, _move: RemoveOas) -> None:
     draft.set_oas(Oas(has_left=True), "11.3/6", "the OAS is removed")
 
 
-PLACE = one_of_each("oas.place", PlaceOas, OasPlace, _place)
-REMOVE = single(
+PLACE = chosen("oas.place", PlaceOas, _place, where=OasPlace)
+REMOVE = chosen(
     "oas.remove",
     RemoveOas,
     _remove,

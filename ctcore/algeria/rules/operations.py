@@ -10,7 +10,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.asking import single
+from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import (
@@ -129,8 +129,8 @@ def _yield(draft: Draft, _frame: FlnTurn, _move: Yield) -> None:
     draft.finish(Yield)
 
 
-PASS = single("operations.pass", Pass, _pass)
-YIELD = single(
+PASS = chosen("operations.pass", Pass, _pass)
+YIELD = chosen(
     "operations.yield",
     Yield,
     _yield,

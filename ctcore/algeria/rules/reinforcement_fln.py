@@ -7,29 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ctcore.algeria.board.all_areas import EVERYWHERE, cached, in_boxes, where
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Control, Position, State
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
-    by_stages,
+    chosen,
     counters_left,
     end,
     is_one_of,
     no_front_in_remote,
     one_front,
 )
-from ctcore.algeria.rules.common.choosing import CountMove, areas_with, of_area
+from ctcore.algeria.rules.common.choosing import CountMove
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.purse import ENDLESS, payable
-from ctcore.kernel import AtMost, Figure, Frame, Move, Requirement, Stage, asks, awaits
+from ctcore.kernel import AtMost, Figure, Frame, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import negate
 
 __all__ = ["POINTS", "TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
 
@@ -209,47 +207,14 @@ def _convert(draft: Draft, _frame: Recruiting, move: Convert) -> None:
 # Kinds of move
 
 
-@cached
-def _becoming(area: Area) -> list[tuple[Unit, Unit]]:
-    return [pair for pair in CONVERSIONS if _may_become(area, *pair) is True]
-
-
-def _may_become(area: Area, unit: Unit, into: Unit) -> bool:
-    """Whether such a unit of UG may become such another in that area, whatever is left of AP and counters."""
-    right = negate(area.is_remote) & (area.fronts == 0) if into is Unit.FRONT else True
-    return right & _fits_area(area, unit, into) & (area.ug.of(unit) >= 1)
-
-
-_BUILDING = Stage(
-    EVERYWHERE,
-    where(lambda area: True if area.place.is_country else _ready_fronts(area) >= 1),
-    lambda state, area: True if area.is_country else _ready_fronts(state.areas[area.index]) >= 1,
-)
-
-
 def _most(state: State, area: Place) -> int:
     return payable(_price(state, area), state.record.ap)
 
 
-_BUILT_UNITS = Stage(
-    tuple((count, unit) for unit in _BUILT for count in range(1, COUNTERS[unit] + 1)),
-    lambda state, area: [
-        (count, unit)
-        for unit in _BUILT
-        for count in range(1, min(state.pool.of(unit), _most(state, area)) + 1)
-    ],
-    lambda state, area, count, unit: (
-        (count >= 1) & (count <= state.pool.of(unit)) & (count <= _most(state, area))
-        if unit in _BUILT
-        else False
-    ),
-    some=tuple((1, unit) for unit in _BUILT),
-)
-BUILD_UNITS = by_stages(
+BUILD_UNITS = chosen(
     "recruiting.build",
     Build,
     _build,
-    (_BUILDING, _BUILT_UNITS),
     at_least_one("6.2/1"),
     is_one_of("cadre_or_band", ("6.2/1",), "Cadres and Bands are built", _BUILT),
     _open_abroad,
@@ -262,22 +227,14 @@ BUILD_UNITS = by_stages(
     ),
     counters_left("A10"),
     _can_pay("6.2/1", _most),
+    area=PLACES,
+    unit=_BUILT,
+    count=range(1, max(COUNTERS[unit] for unit in _BUILT) + 1),
 )
-_CONVERTING = (
-    areas_with(in_boxes((Stand.UG,), Unit.FRONT, Unit.CADRE, Unit.BAND)),
-    of_area(CONVERSIONS, _becoming, lambda area, move: _may_become(area, move.unit, move.into)),
-    Stage(
-        tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),
-        lambda state, area, unit: [(count,) for count in range(1, state.areas[area.index].ug.of(unit) + 1)],
-        lambda state, area, unit, count: (count >= 1) & (count <= state.areas[area.index].ug.of(unit)),
-        some=((1,),),
-    ),
-)
-CONVERT_UNITS = by_stages(
+CONVERT_UNITS = chosen(
     "recruiting.convert",
     Convert,
     _convert,
-    _CONVERTING,
     at_least_one("6.2/1"),
     asks(
         "known_conversion",
@@ -300,7 +257,7 @@ CONVERT_UNITS = by_stages(
         "units_there",
         ("6.2/7", "A19"),
         "as many such units there are not neutralized",
-        AtMost("count", lambda subject, unit: subject.ug.of(unit)),
+        AtMost("count", lambda subject, unit: unit.count(subject.ug)),
         "{subject}: {subject.ug}",
     ),
     counters_left("A10", field="into"),
@@ -310,5 +267,9 @@ CONVERT_UNITS = by_stages(
             payable(CONVERT[unit, into](state), state.record.ap) if (unit, into) in CONVERT else ENDLESS
         ),
     ),
+    area=PLACES,
+    unit=(Unit.CADRE, Unit.BAND, Unit.FRONT),
+    into=(Unit.BAND, Unit.FRONT, Unit.FAILEK, Unit.CADRE),
+    count=range(1, COUNTERS[Unit.CADRE] + 1),
 )
 TABLE = awaits(Recruiting, BUILD_UNITS, CONVERT_UNITS, end("recruiting.end"))

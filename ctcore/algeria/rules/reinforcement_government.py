@@ -7,17 +7,15 @@ Clauses: 6.3, 6.31, 6.32, 13.1; rulings A7, A17, A19, A29, A32, A35, A36, A75
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import State
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, counted, total
+from ctcore.algeria.board.places import AREAS, PLACES, Place
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, counted
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
-from ctcore.algeria.rules.common.asking import at_least_one, by_stages, end, is_one_of
-from ctcore.algeria.rules.common.choosing import CountMove, End, by_count
+from ctcore.algeria.rules.common.asking import at_least_one, chosen, end, is_one_of
+from ctcore.algeria.rules.common.choosing import CountMove, End
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.mobilization import (
     Mobilize,
@@ -33,11 +31,9 @@ from ctcore.algeria.rules.purse import (
     MOST,
     POINT,
     Points,
-    affordable,
     can_pay,
-    payable,
 )
-from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Within, asks, awaits
+from ctcore.kernel import AtMost, Frame, Move, Requirement, asks, awaits
 from ctcore.kernel.copying import changed, replaced
 from ctcore.kernel.frozen import frozen
 
@@ -164,75 +160,46 @@ def begin(draft: Draft) -> None:
         oas.ask_place(draft, GOVERNMENT)
 
 
-_activated = total(*ACTIVATED)
-_EVERY_POINT = {
-    points: tuple(MobilizePoints(count, points) for count in range(1, _TOP + 1)) for points in Points
-}
-
-
-def _points_in_reach(state: State, frame: Mobilizing) -> list[MobilizePoints]:
-    left = affordable(state)
-    most = MOST(state) - frame.mobilized
-    prices = [(points, POINT[points](state)) for points in Points]
-    return [
-        move
-        for points, price in prices
-        for move in _EVERY_POINT[points][: max(0, min(most, payable(price, left)))]
-    ]
-
-
-def _covers_points(state: State, frame: Mobilizing, move: MobilizePoints) -> bool:
-    paid = POINT[move.points](state) * move.count <= affordable(state)
-    return (move.count >= 1) & paid & (frame.mobilized + move.count <= MOST(state))
-
-
 MOBILIZE_UNITS = mobilizing(
     "reinforcement.mobilize",
     "6.31/1",
     _mobilize,
-    lambda state, _frame: affordable(state),
     is_one_of("right_unit", ("6.3/3",), "it is a unit that is mobilized, divisions concentrated", MOBILIZED),
     can_pay("unit", MOBILIZE),
     _one_a_turn(lambda state, frame, unit: ENDLESS if unit is Unit.POLICE else MOST(state) - frame.mobilized),
 )
-MOBILIZE_POINTS = Kind(
+MOBILIZE_POINTS = chosen(
     "reinforcement.points",
     MobilizePoints,
-    tuple(chain(*_EVERY_POINT.values())),
-    (
-        at_least_one("6.31/5"),
-        can_pay("points", POINT),
-        _one_a_turn(lambda state, frame: MOST(state) - frame.mobilized),
-    ),
     _mobilize_points,
-    within=Within(_points_in_reach, _covers_points),
+    at_least_one("6.31/5"),
+    can_pay("points", POINT),
+    _one_a_turn(lambda state, frame: MOST(state) - frame.mobilized),
+    points=Points,
+    count=range(1, _TOP + 1),
 )
-ACTIVATE_UNITS = by_stages(
+ACTIVATE_UNITS = chosen(
     "reinforcement.activate",
     Activate,
     _activate,
-    by_count(13, lambda area: _activated(area.apart), lambda area, unit: area.apart.of(unit), unit=ACTIVATED),
     at_least_one("6.32/1"),
     is_one_of("right_unit", ("6.32/1",), "mobile units are activated", ACTIVATED),
     asks(
         "waits_there",
         ("6.32/1", "A19", "A36"),
         "as many units there are not activated yet, nor neutralized, nor mobilized this turn",
-        AtMost("count", lambda subject, unit: subject.apart.of(unit)),
+        AtMost("count", lambda subject, unit: unit.count(subject.apart)),
         "{subject}: to be activated are {subject.apart}",
     ),
     can_pay("unit", ACTIVATE),
+    area=PLACES,
+    unit=ACTIVATED,
+    count=range(1, 14),
 )
-REMOVE_POLICE = by_stages(
+REMOVE_POLICE = chosen(
     "reinforcement.remove_police",
     RemovePolice,
     _remove_police,
-    by_count(
-        COUNTERS[Unit.POLICE],
-        lambda area: area.ptl.police + area.ptl_neutralized.police,
-        lambda area, stand: area.at(stand).police,
-        stand=(Stand.PTL, Stand.PTL_NEUTRALIZED),
-    ),
     at_least_one("6.31/4"),
     asks(
         "police_there",
@@ -242,6 +209,9 @@ REMOVE_POLICE = by_stages(
         "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
         lacking=lambda subject, stand, _count: str(subject.at(stand).police),
     ),
+    area=PLACES,
+    stand=(Stand.PTL, Stand.PTL_NEUTRALIZED),
+    count=range(1, COUNTERS[Unit.POLICE] + 1),
 )
 TABLE = oas.TABLE | awaits(
     Mobilizing,

@@ -205,10 +205,7 @@ ROLL: Kind = Kind(
     tuple(map(Roll, range(1, FACES * _MOST + 1))),
     _ROLL,
     _finish_total,
-    within=Within(
-        lambda _state, frame: ways(frame.number)[0],
-        lambda _state, frame, move: (move.total >= frame.number) & (move.total <= FACES * frame.number),
-    ),
+    within=Within(lambda _state, frame: ways(frame.number)[0]),
 )
 SUCCEED: Kind = Kind(
     "dice.succeed",
@@ -216,10 +213,7 @@ SUCCEED: Kind = Kind(
     _SUCCESSES,
     _SUCCEED,
     _finish_count,
-    within=Within(
-        lambda _state, frame: _SUCCESSES[: frame.number + 1],
-        lambda _state, frame, move: (move.count >= 0) & (move.count <= frame.number),
-    ),
+    within=Within(lambda _state, frame: _SUCCESSES[: frame.number + 1]),
 )
 TABLE = awaits(Dice, ROLL) | awaits(Tries, SUCCEED)
 

@@ -97,7 +97,7 @@ def ready_there(field: str, unit: Unit, clause: str) -> Requirement:
         f"{field}_there",
         (clause, "7/6", "A19"),
         f"as many {unit} stand in OPS there, not neutralized",
-        AtMost(field, lambda subject: subject.ops.of(unit)),
+        AtMost(field, lambda subject: unit.count(subject.ops)),
         f"{{subject}}, OPS: {{subject.ops}}, wanted: {{move.{field}}}",
     )
 
@@ -108,7 +108,7 @@ def stands_in_ops(clause: str) -> Requirement:
         "unit_there",
         (clause, "7/6", "A19"),
         "the unit stands in OPS there, not neutralized",
-        lambda subject, unit: subject.ops.of(unit) >= 1,
+        lambda subject, unit: unit.count(subject.ops) >= 1,
         "{subject}, OPS: {subject.ops}",
     )
 

@@ -6,10 +6,10 @@ Clauses: 9.22, 11.12/3, B.3; rulings A18, A21, A54, A73, A84
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import FLN_UNITS, NONE, Stand, Units, some_fln
-from ctcore.algeria.rules.common.asking import in_algeria, in_each_area
+from ctcore.algeria.rules.common.asking import chosen, in_algeria
 from ctcore.algeria.rules.common.choosing import AreaMove
 from ctcore.algeria.rules.common.dice import Tries
 from ctcore.algeria.rules.missions.contact import Contacting, contact_number, find_next, total_contact
@@ -79,7 +79,7 @@ def targets(area: Area) -> int:
     return out + some_fln(area.ops) + some_fln(area.ops_neutralized)
 
 
-FLUSH = in_each_area(
+FLUSH = chosen(
     "flush",
     Flush,
     _begin,
@@ -98,4 +98,5 @@ FLUSH = in_each_area(
         lambda state, area: can_send(state, area),  # noqa: PLW0108 - it is asked of what this names
         "{move.area}",
     ),
+    area=AREAS,
 )

@@ -5,14 +5,11 @@ Clauses: 9.15, C.3, A.2; rulings A18, A19, A47-A49, A56
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
-from ctcore.algeria.board.all_areas import cached, where
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import (
     COUNTERS,
     GOVERNMENT_MOBILE,
@@ -21,14 +18,12 @@ from ctcore.algeria.board.units import (
     Stand,
     Unit,
     Units,
-    some_government,
 )
 from ctcore.algeria.rules.combat import Combat, fight
-from ctcore.algeria.rules.common.asking import by_stages
-from ctcore.algeria.rules.common.choosing import of_area
+from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
-from ctcore.kernel import Frame, Move, Stage, Unless, asks
+from ctcore.kernel import Frame, Move, Unless, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
@@ -101,59 +96,10 @@ def _begin(draft: Draft, _frame: Frame, move: Harass) -> None:
     fight(draft, combat)
 
 
-@cached
-def _targets(area: Area) -> tuple[tuple[Unit, Stand], ...]:
-    boxes = [(stand, area.at(stand)) for stand in _STANDS if area.at(stand) is not NONE]
-    return tuple([(unit, stand) for stand, box in boxes for unit in TARGETS if box.of(unit) >= 1])
-
-
-def _every_group(cadres: int, bands: int, faileks: int) -> tuple[tuple[int, int, int], ...]:
-    """Who may fire, of that many: one Band, or a Failek with any others (9.15/2, 9.15/3)."""
-    alone = [(0, 1, 0)] if bands else []
-    with_failek = product(range(cadres + 1), range(bands + 1), range(1, faileks + 1))
-    return (*alone, *with_failek)
-
-
-def _may_fire(move: Harass) -> bool:
-    with_failek = (move.faileks >= 1) & (move.bands >= 0) & (move.cadres >= 0)
-    return with_failek | ((move.faileks == 0) & (move.bands == 1) & (move.cadres == 0))
-
-
-def _group_there(area: Area, move: Harass) -> bool:
-    ops = area.ops
-    there = (move.cadres <= ops.cadres) & (move.bands <= ops.bands) & (move.faileks <= ops.faileks)
-    return there & _may_fire(move)
-
-
-def _target_there(area: Area, move: Harass) -> bool:
-    known = move.target in TARGETS and move.stand in _STANDS
-    return area.at(move.stand).of(move.target) >= 1 if known else False
-
-
-def _may_be(area: Area) -> bool:
-    some = sum([some_government(area.at(stand)) for stand in _STANDS])
-    return (area.ops.bands + area.ops.faileks >= 1) & (some >= 1)
-
-
-_STAGES = (
-    Stage(
-        tuple((one,) for one in AREAS),
-        where(lambda area: area.ops.bands + area.ops.faileks and _targets(area)),
-        lambda state, area: _may_be(state.areas[area.index]),
-    ),
-    of_area([(unit, stand) for stand in _STANDS for unit in TARGETS], _targets, _target_there),
-    of_area(
-        _every_group(COUNTERS[Unit.CADRE], COUNTERS[Unit.BAND], COUNTERS[Unit.FAILEK]),
-        cached(lambda area: _every_group(area.ops.cadres, area.ops.bands, area.ops.faileks)),
-        _group_there,
-        some=((0, 1, 0), (0, 0, 1)),
-    ),
-)
-HARASS = by_stages(
+HARASS = chosen(
     "harass",
     Harass,
     _begin,
-    _STAGES,
     asks(
         "government_unit",
         ("9.15/4",),
@@ -165,7 +111,7 @@ HARASS = by_stages(
         "target_there",
         ("9.15/4", "A18", "A19"),
         "such a unit stands there",
-        lambda subject, target, stand: subject.at(stand).of(target) >= 1,
+        lambda subject, target, stand: target.count(subject.at(stand)) >= 1,
         "{subject}, {move.stand}: {move.target:1}",
     ),
     fln.abroad_units_only_move,
@@ -188,4 +134,10 @@ HARASS = by_stages(
     fln.ready_there("cadres", Unit.CADRE, "9.15/3"),
     fln.ready_there("bands", Unit.BAND, "9.15/1"),
     fln.ready_there("faileks", Unit.FAILEK, "9.15/1"),
+    area=AREAS,
+    stand=_STANDS,
+    target=TARGETS,
+    cadres=range(COUNTERS[Unit.CADRE] + 1),
+    bands=range(COUNTERS[Unit.BAND] + 1),
+    faileks=range(COUNTERS[Unit.FAILEK] + 1),
 )

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.algeria.board.all_areas import EVERYWHERE, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
-from ctcore.algeria.rules.common.asking import by_stages, is_one_of
-from ctcore.algeria.rules.common.choosing import areas_with, share
+from ctcore.algeria.rules.common.asking import chosen, is_one_of
+from ctcore.algeria.rules.common.choosing import share
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.missions import fln, react
-from ctcore.kernel import Closes, Figure, Frame, Move, Stage, asks
+from ctcore.kernel import Closes, Figure, Frame, Move, asks
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["MOVE", "POINTS", "PROVISOS", "MoveUnit"]
@@ -108,16 +107,10 @@ PROVISOS = (
         shows="{move.area} is in {move.area.wilaya}, {move.to} in {move.to.wilaya}",
     ),
 )
-_REACHED = {one: tuple((other,) for other in one.reach) for one in PLACES}
-MOVE = by_stages(
+MOVE = chosen(
     "move",
     MoveUnit,
     _begin,
-    (
-        areas_with(in_boxes((Stand.OPS,), *MOBILE_FLN)),
-        Stage(tuple((unit,) for unit in MOBILE_FLN)),
-        Stage(EVERYWHERE, lambda area: _REACHED[area], lambda area, to: to in area.reach),
-    ),
     is_one_of("mobile_unit", ("9.13/1",), "Cadres, Bands and Faileks move", MOBILE_FLN),
     fln.stands_in_ops("9.13/2"),
     asks(
@@ -134,4 +127,7 @@ MOVE = by_stages(
         lambda state, to: INDEPENDENT(state) if to.is_country else True,
         "independent: {state.in_force.independent}",
     ).reading(INDEPENDENT),
+    area=PLACES,
+    unit=MOBILE_FLN,
+    to=PLACES,
 )

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit, some_fln
 from ctcore.algeria.rules.combat import lose_one, pay_reduction
-from ctcore.algeria.rules.common.asking import in_each_area
+from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import AreaMove
 from ctcore.algeria.rules.common.dice import Dice, Procedure, Tries
 from ctcore.algeria.rules.missions.contact import contact_number, find_next
@@ -172,7 +172,7 @@ def _underground(area: Area) -> int:
     return some_fln(area.ug) + some_fln(area.ug_neutralized)
 
 
-INTELLIGENCE = in_each_area(
+INTELLIGENCE = chosen(
     "intelligence",
     Intelligence,
     _intelligence,
@@ -185,6 +185,7 @@ INTELLIGENCE = in_each_area(
         "{subject}, UG: {subject.ug}",
     ),
     can_pay(INTELLIGENCE_PRICE, "9.24/1"),
+    area=AREAS,
 )
 
 
@@ -215,7 +216,7 @@ def _civil(draft: Draft, _frame: Frame, move: CivilAffairs) -> None:
     draft.replace(Helping(move.area), Dice(1))
 
 
-CIVIL_AFFAIRS = in_each_area(
+CIVIL_AFFAIRS = chosen(
     "civil_affairs",
     CivilAffairs,
     _civil,
@@ -223,6 +224,7 @@ CIVIL_AFFAIRS = in_each_area(
     not_remote("9.25/1"),
     once("civil_affairs", "9.25/1", "Civil Affairs mission"),
     can_pay(CIVIL_PRICE, "9.25/1"),
+    area=AREAS,
 )
 
 
@@ -255,7 +257,7 @@ def _resettle(draft: Draft, _frame: Frame, move: Resettle) -> None:
     draft.replace(Resettling(move.area), Dice(3))
 
 
-RESETTLEMENT = in_each_area(
+RESETTLEMENT = chosen(
     "resettlement",
     Resettle,
     _resettle,
@@ -268,4 +270,5 @@ RESETTLEMENT = in_each_area(
         "{subject} is {subject.described}",
     ),
     can_pay(RESETTLE_PRICE, "9.27/1"),
+    area=AREAS,
 )

@@ -11,11 +11,11 @@ from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import NONE, Actor, Unit
 from ctcore.algeria.rules.combat import pay_reduction
-from ctcore.algeria.rules.common.asking import is_not_so, is_one_of, is_so, single
-from ctcore.algeria.rules.common.choosing import BY_AREA, share
+from ctcore.algeria.rules.common.asking import chosen, is_not_so, is_one_of, is_so
+from ctcore.algeria.rules.common.choosing import share
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.missions import fln
-from ctcore.kernel import Figure, Frame, Kind, Move
+from ctcore.kernel import Figure, Frame, Move
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["IN_FRANCE", "POINTS", "PROPAGANDA", "FrenchPropaganda", "Propaganda", "PropagandaInFrance"]
@@ -84,20 +84,18 @@ def _begin(draft: Draft, _frame: Frame, move: Propaganda) -> None:
 
 
 _BY = (Unit.CADRE, Unit.FRONT)
-PROPAGANDA = Kind(
+PROPAGANDA = chosen(
     "propaganda",
     Propaganda,
-    tuple(Propaganda(unit, area) for area in AREAS for unit in _BY),
-    (
-        is_one_of("cadre_or_front", ("9.11/1", "A43"), "one Cadre or Front conducts Propaganda", _BY),
-        fln.abroad_units_only_move,
-        fln.not_remote("9.11/2"),
-        fln.once("propaganda", "9.11/2", "Propaganda"),
-        fln.stands_in_ops("9.11/1"),
-        fln.can_pay(PRICE, "9.11/2"),
-    ),
     _begin,
-    BY_AREA,
+    is_one_of("cadre_or_front", ("9.11/1", "A43"), "one Cadre or Front conducts Propaganda", _BY),
+    fln.abroad_units_only_move,
+    fln.not_remote("9.11/2"),
+    fln.once("propaganda", "9.11/2", "Propaganda"),
+    fln.stands_in_ops("9.11/1"),
+    fln.can_pay(PRICE, "9.11/2"),
+    area=AREAS,
+    unit=_BY,
 )
 
 
@@ -140,7 +138,7 @@ def _begin_in_france(draft: Draft, _frame: Frame, _move: PropagandaInFrance) -> 
     draft.replace(FrenchPropaganda(), Dice(1))
 
 
-IN_FRANCE = single(
+IN_FRANCE = chosen(
     "propaganda.france",
     PropagandaInFrance,
     _begin_in_france,

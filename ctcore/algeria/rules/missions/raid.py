@@ -5,14 +5,13 @@ Clauses: 9.14, 11.5, A.2; rulings A46, A56
 
 from __future__ import annotations
 
-from ctcore.algeria.board.all_areas import cached, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
-from ctcore.algeria.rules.common.asking import by_stages, one_of_each
-from ctcore.algeria.rules.common.choosing import areas_with, of_area, share
+from ctcore.algeria.rules.common.asking import chosen
+from ctcore.algeria.rules.common.choosing import share
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
@@ -115,28 +114,10 @@ def _choose(draft: Draft, _frame: ChoosingRaider, move: ChooseRaider) -> None:
     draft.finish(move.unit)
 
 
-def _groups_of(bands: int, faileks: int) -> tuple[tuple[int, int], ...]:
-    every = [(some, others) for some in range(bands + 1) for others in range(faileks + 1)]
-    return tuple(every[1:])
-
-
-def _group_there(area: Area, move: Raid) -> bool:
-    some = (move.bands >= 0) & (move.faileks >= 0) & (move.bands + move.faileks >= 1)
-    return some & (move.bands <= area.ops.bands) & (move.faileks <= area.ops.faileks)
-
-
-RAID = by_stages(
+RAID = chosen(
     "raid",
     Raid,
     _begin,
-    (
-        areas_with(in_boxes((Stand.OPS,), *_RAIDERS)),
-        of_area(
-            _groups_of(COUNTERS[Unit.BAND], COUNTERS[Unit.FAILEK]),
-            cached(lambda area: _groups_of(area.ops.bands, area.ops.faileks)),
-            _group_there,
-        ),
-    ),
     asks(
         "at_least_one",
         ("9.14/1",),
@@ -150,11 +131,13 @@ RAID = by_stages(
     fln.ready_there("bands", Unit.BAND, "9.14/1"),
     fln.ready_there("faileks", Unit.FAILEK, "9.14/1"),
     fln.can_pay(PRICE, "9.14/2"),
+    area=PLACES,
+    bands=range(COUNTERS[Unit.BAND] + 1),
+    faileks=range(COUNTERS[Unit.FAILEK] + 1),
 )
-LOSS = one_of_each(
+LOSS = chosen(
     "raid.loss",
     ChooseRaider,
-    _RAIDERS,
     _choose,
     asks(
         "of_the_raid",
@@ -163,5 +146,6 @@ LOSS = one_of_each(
         lambda frame, unit: frame.units.of(unit) >= 1,
         "raiding: {frame.units}",
     ),
+    unit=_RAIDERS,
 )
 TABLE = awaits(ChoosingRaider, LOSS)

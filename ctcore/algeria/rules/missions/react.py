@@ -11,7 +11,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.units import FLN_UNITS, NONE, SENSE, Actor, Stand, Units
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.asking import single
+from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.dice import Choice, Tries
 from ctcore.algeria.rules.missions.contact import Contacting
 from ctcore.algeria.rules.missions.gathering import Gathering, Task, can_send, may_send
@@ -107,7 +107,7 @@ def _no_react(draft: Draft, _frame: Reacting, _move: NoReact) -> None:
     draft.finish(result=False)
 
 
-REACT = single(
+REACT = chosen(
     "react",
     React,
     _react,
@@ -119,4 +119,4 @@ REACT = single(
         "area: {frame.area}",
     ),
 )
-TABLE = awaits(Reacting, REACT, single("react.none", NoReact, _no_react), AIRMOBILIZE)
+TABLE = awaits(Reacting, REACT, chosen("react.none", NoReact, _no_react), AIRMOBILIZE)

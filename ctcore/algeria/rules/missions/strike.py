@@ -11,11 +11,12 @@ from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_reduction
-from ctcore.algeria.rules.common.choosing import BY_AREA, share
+from ctcore.algeria.rules.common.asking import chosen
+from ctcore.algeria.rules.common.choosing import share
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
-from ctcore.kernel import Figure, Frame, Kind, Move, asks
+from ctcore.kernel import Figure, Frame, Move, asks
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "STRIKE", "Strike"]
@@ -119,32 +120,28 @@ def _begin(draft: Draft, _frame: Frame, move: Strike) -> None:
     fln.conduct(draft, mission, "strike", PRICE, "9.12/2")
 
 
-STRIKE = Kind(
+STRIKE = chosen(
     "strike",
     Strike,
-    tuple(
-        Strike(cadres, area) for area in AREAS if area.is_urban for cadres in range(COUNTERS[Unit.CADRE] + 1)
-    ),
-    (
-        asks(
-            "urban",
-            ("9.12/2",),
-            "a Strike is in an Urban area",
-            lambda area: area.is_urban,
-            "{move.area} is {move.area.described}",
-        ),
-        asks("not_negative", ("9.12/1",), "Cadres may assist", lambda cadres: cadres >= 0, "{move.cadres}"),
-        fln.once("strike", "9.12/2", "Strike"),
-        asks(
-            "front_there",
-            ("9.12/1", "7/6", "A19"),
-            "a Front stands in OPS there, not neutralized",
-            lambda subject: subject.ops.fronts >= 1,
-            "{subject}, OPS: {subject.ops}",
-        ),
-        fln.ready_there("cadres", Unit.CADRE, "9.12/1"),
-        fln.can_pay(PRICE, "9.12/2"),
-    ),
     _begin,
-    BY_AREA,
+    asks(
+        "urban",
+        ("9.12/2",),
+        "a Strike is in an Urban area",
+        lambda area: area.is_urban,
+        "{move.area} is {move.area.described}",
+    ),
+    asks("not_negative", ("9.12/1",), "Cadres may assist", lambda cadres: cadres >= 0, "{move.cadres}"),
+    fln.once("strike", "9.12/2", "Strike"),
+    asks(
+        "front_there",
+        ("9.12/1", "7/6", "A19"),
+        "a Front stands in OPS there, not neutralized",
+        lambda subject: subject.ops.fronts >= 1,
+        "{subject}, OPS: {subject.ops}",
+    ),
+    fln.ready_there("cadres", Unit.CADRE, "9.12/1"),
+    fln.can_pay(PRICE, "9.12/2"),
+    area=[area for area in AREAS if area.is_urban],
+    cadres=range(COUNTERS[Unit.CADRE] + 1),
 )

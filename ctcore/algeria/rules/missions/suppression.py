@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import Actor, Stand, Unit, Units, elite, some_fln, total
-from ctcore.algeria.rules.common.asking import in_each_area, one_unit
+from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import AreaMove, one_less, unit_there
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
@@ -145,7 +145,7 @@ def _some_fln(area: Area) -> int:
     return sum([some_fln(area.at(stand)) for stand in Stand])
 
 
-SUPPRESSION = in_each_area(
+SUPPRESSION = chosen(
     "suppression",
     Suppress,
     _begin,
@@ -159,12 +159,12 @@ SUPPRESSION = in_each_area(
         "{subject}",
     ),
     can_pay(PRICE, "9.26/1"),
+    area=AREAS,
 )
-VICTIM = one_unit(
+VICTIM = chosen(
     "suppression.victim",
     Neutralize,
     _neutralize,
-    (_VICTIMS, _BOXES),
     asks(
         "in_the_area",
         ("9.26/3",),
@@ -180,5 +180,8 @@ VICTIM = one_unit(
         "{move.unit} in {move.stand}",
     ),
     unit_there("9.26/3"),
+    area=AREAS,
+    stand=_BOXES,
+    unit=_VICTIMS,
 )
 TABLE = awaits(Suffering, VICTIM)
