@@ -26,11 +26,21 @@ class Move:
 
     ``form`` is its notation, with a slot in braces for each field (`ctcore.kernel.form`).  A move that
     is chosen stage by stage has the form of each stage in ``stages``, in their order; its slots are the
-    fields of the move.
+    fields of the move.  A class says them in its head, or as its attributes.
+
+    >>> class Wait(Move, form="wait"):
+    ...     __slots__ = ()
+    >>> str(Wait())
+    'wait'
     """
 
     form: ClassVar[str] = ""
     stages: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls, **said: Any) -> None:
+        """Take what the head of a class says."""
+        super().__init_subclass__()
+        _take(cls, said, ("form", "stages"))
 
     def __attrs_post_init__(self) -> None:
         """Refuse text, a truth, a fraction or None for a field whose type does not say so."""
@@ -95,13 +105,25 @@ class Frame:
 
     ``clause`` is the rule that the frame belongs to, ``awaits`` says in plain words
     what its actor is to choose.  ``stands_on`` lists the types of frame that it may stand on;
-    one that lists none is the outermost.  ``label`` names it where findings show a value of it.
+    one that lists none is the outermost.  ``label`` names it where findings show a value of it.  A class
+    says them in its head, or as its attributes.
+
+    >>> @frozen
+    ... class Waiting(Frame, clause="1", awaits="a move", actor="Black"):
+    ...     count: int
+    >>> Waiting(2).actor
+    'Black'
     """
 
     clause: ClassVar[str] = ""
     awaits: ClassVar[str] = ""
     stands_on: ClassVar[tuple[type[Frame], ...]] = ()
     label: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **said: Any) -> None:
+        """Take what the head of a class says."""
+        super().__init_subclass__()
+        _take(cls, said, ("clause", "awaits", "label", "actor", "stands_on"))
 
     @property
     def actor(self) -> Any:
@@ -120,3 +142,12 @@ class Frame:
         """Resume after the frame above has ended with that result; what can be resumed overrides this."""
         message = f"{type(self).__name__} does not say how it goes on when {type(ended).__name__} ends on it"
         raise Defect(message)
+
+
+def _take(made: type, said: dict[str, Any], known: tuple[str, ...]) -> None:
+    """Set what the head of a class says; `TypeError` for what it cannot say."""
+    for name, value in said.items():
+        if name not in known:
+            message = f"the head of {made.__name__} says {name!r}; it may say {', '.join(known)}"
+            raise TypeError(message)
+        setattr(made, name, value)

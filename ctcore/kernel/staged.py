@@ -59,7 +59,7 @@ class Stage:
     beside: Callable[[Any], bool] | None = None
 
     def __attrs_post_init__(self) -> None:
-        """Refuse ``within`` without ``covers``, unless it follows from requirements: proofs read only these."""
+        """Refuse ``within`` without ``covers``, unless it follows from requirements: a proof reads these."""
         if (self.within is None) != (self.covers is None) and self.settles is None:
             message = "a stage with `within` says what it covers"
             raise ValueError(message)

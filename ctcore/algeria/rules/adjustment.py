@@ -40,12 +40,9 @@ class Step(Named):
 
 
 @frozen
-class Adjusting(Procedure):
+class Adjusting(Procedure, clause="10.4/1", awaits="the adjustments", label="adjustment"):
     """The Final PSL Adjustment Segment under way (10.4)."""
 
-    clause = "10.4/1"
-    awaits = "the adjustments"
-    label = "adjustment"
     step: Step
     coup: Coup | None = None
 
@@ -99,26 +96,30 @@ class Adjusting(Procedure):
 
 
 @frozen
-class CoupMobilizing(Frame):
+class CoupMobilizing(
+    Frame,
+    clause="11.4/5",
+    awaits="units to mobilize, or the end",
+    stands_on=(Adjusting,),
+    label="coup",
+    actor=GOVERNMENT,
+):
     """The Government mobilizes units for nothing, for ``left`` half points (11.4/5, A36)."""
 
-    clause = "11.4/5"
-    awaits = "units to mobilize, or the end"
-    stands_on = (Adjusting,)
-    label = "coup"
-    actor = GOVERNMENT
     left: int
 
 
 @frozen
-class CoupRemoving(Frame):
+class CoupRemoving(
+    Frame,
+    clause="11.4/4",
+    awaits="an Elite unit to remove",
+    stands_on=(Adjusting,),
+    label="coup",
+    actor=GOVERNMENT,
+):
     """The Government removes ``left`` Elite units from the game (11.4/4)."""
 
-    clause = "11.4/4"
-    awaits = "an Elite unit to remove"
-    stands_on = (Adjusting,)
-    label = "coup"
-    actor = GOVERNMENT
     left: int
 
 

@@ -29,11 +29,13 @@ _MOST_AIR = 99
 
 
 @frozen
-class Airmobilize(Move):
+class Airmobilize(
+    Move,
+    form="airmobilize {count} {unit} in {stand} of {area}",
+    stages=("airmobilize in {area}", "{count} {unit} in {stand}"),
+):
     """Airmobilize brigades."""
 
-    form = "airmobilize {count} {unit} in {stand} of {area}"
-    stages = ("airmobilize in {area}", "{count} {unit} in {stand}")
     count: int
     unit: Unit
     stand: Stand
@@ -41,19 +43,14 @@ class Airmobilize(Move):
 
 
 @frozen
-class Committing(Choice):
+class Committing(Choice, clause="11.11/1", awaits="how many Air points are used", actor=Actor.GOVERNMENT):
     """The Government says how many Air points it uses, before it rolls on the table (11.11)."""
-
-    clause = "11.11/1"
-    awaits = "how many Air points are used"
-    actor = Actor.GOVERNMENT
 
 
 @frozen
-class Commit(Move):
+class Commit(Move, form="use {count} Air point(s)"):
     """Use Air points."""
 
-    form = "use {count} Air point(s)"
     count: int
 
 

@@ -20,20 +20,16 @@ __all__ = ["ACTIVATE_ZONE", "MOBILIZE_ZONE", "ActivateZone", "MobilizeZone"]
 MOST_STEPS = 3
 
 
-class MobilizeZone(Move):
+class MobilizeZone(Move, form="mobilize Border Zone"):
     """Mobilize the Border Zone, or improve its DRM."""
 
     __slots__ = ()
 
-    form = "mobilize Border Zone"
 
-
-class ActivateZone(Move):
+class ActivateZone(Move, form="activate Border Zone"):
     """Activate the Border Zone for this turn."""
 
     __slots__ = ()
-
-    form = "activate Border Zone"
 
 
 _INDEPENDENT = asks(

@@ -39,7 +39,7 @@ class Step(Named):
 
 
 @frozen
-class Combat(Procedure):
+class Combat(Procedure, clause="C.3/1", awaits="fire", label="combat"):
     """A combat under way.
 
     ``fln`` and ``neutralized`` are the FLN's units in it, ``government`` those of the Government; a single
@@ -48,9 +48,6 @@ class Combat(Procedure):
     ``dealt`` those on the FLN.
     """
 
-    clause = "C.3/1"
-    awaits = "fire"
-    label = "combat"
     area: Place
     fln: Units
     neutralized: Units
@@ -152,13 +149,9 @@ class Combat(Procedure):
 
 
 @frozen
-class TakingHits(Choice):
+class TakingHits(Choice, clause="C.3/3", awaits="a unit to take a hit", label="hits", actor=FLN):
     """The FLN says which of its units take the ``left`` hits (C.3/3)."""
 
-    clause = "C.3/3"
-    awaits = "a unit to take a hit"
-    label = "hits"
-    actor = FLN
     area: Place
     left: int
     fln: Units
@@ -172,10 +165,9 @@ class TakingHits(Choice):
 
 
 @frozen
-class TakeHit(Move):
+class TakeHit(Move, form="hit {unit} in {stand}"):
     """Let a unit take a hit."""
 
-    form = "hit {unit} in {stand}"
     unit: Unit
     stand: Stand
 

@@ -38,11 +38,9 @@ class Gaining(Named):
 
 
 @frozen
-class Independence(Procedure):
+class Independence(Procedure, clause="11.21/1", awaits="what both sides gain"):
     """Morocco and Tunisia have become independent; each side gains 2d6 PSP, the FLN first (11.21/1)."""
 
-    clause = "11.21/1"
-    awaits = "what both sides gain"
     gaining: Gaining
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:

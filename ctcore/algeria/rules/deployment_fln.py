@@ -28,38 +28,30 @@ FLN = Actor.FLN
 
 
 @frozen
-class Emerging(Choice):
+class Emerging(Choice, clause="7/5", awaits="units to bring out, or the end", label="emerging", actor=FLN):
     """The FLN's part of the Deployment Phase; ``crossed`` says that a Cadre went to or from France (A41)."""
 
-    clause = "7/5"
-    awaits = "units to bring out, or the end"
-    label = "emerging"
-    actor = FLN
     crossed: bool = False
 
 
-class Bring(CountMove):
+class Bring(
+    CountMove, form="bring {count} {unit} out in {area}", stages=("in {area}", "bring {count} {unit} out")
+):
     """Bring units out of UG."""
 
     __slots__ = ()
 
-    form = "bring {count} {unit} out in {area}"
-    stages = ("in {area}", "bring {count} {unit} out")
 
-
-class ToFrance(AreaMove):
+class ToFrance(AreaMove, form="send a Cadre from {area} to France"):
     """Send a Cadre to France."""
 
     __slots__ = ()
 
-    form = "send a Cadre from {area} to France"
-
 
 @frozen
-class FromFrance(Move):
+class FromFrance(Move, form="take the Cadre from France to {stand} of {area}"):
     """Take the Cadre back from France."""
 
-    form = "take the Cadre from France to {stand} of {area}"
     stand: Stand
     area: Place
 

@@ -64,17 +64,15 @@ class Turned:
 
 
 @frozen
-class Deploying(Choice):
+class Deploying(
+    Choice, clause="7/2", awaits="units to deploy, or the end", label="deploying", actor=GOVERNMENT
+):
     """The Government's part of the Deployment Phase (7/2, 7/4).
 
     ``turned`` are the divisions that have changed their mode.  Of like ones, those change first that are not
     placed, and those go elsewhere first that have not changed (A86).
     """
 
-    clause = "7/2"
-    awaits = "units to deploy, or the end"
-    label = "deploying"
-    actor = GOVERNMENT
     turned: tuple[Turned, ...] = ()
 
     def changed(self, area: Place, stand: Stand, unit: Unit) -> int:
@@ -104,21 +102,22 @@ class Deploying(Choice):
         return ", ".join(map(str, self.turned)) or "none"
 
 
-class Patrol(CountMove):
+class Patrol(
+    CountMove, form="patrol with {count} {unit} in {area}", stages=("in {area}", "patrol with {count} {unit}")
+):
     """Put units on patrol in their area."""
 
     __slots__ = ()
 
-    form = "patrol with {count} {unit} in {area}"
-    stages = ("in {area}", "patrol with {count} {unit}")
-
 
 @frozen
-class Deploy(Move):
+class Deploy(
+    Move,
+    form="deploy {count} {unit} from {area} to {to}",
+    stages=("from {area}", "to {to}", "deploy {count} {unit}"),
+):
     """Place units into OPS of another area."""
 
-    form = "deploy {count} {unit} from {area} to {to}"
-    stages = ("from {area}", "to {to}", "deploy {count} {unit}")
     count: int
     unit: Unit
     area: Place
@@ -126,22 +125,26 @@ class Deploy(Move):
 
 
 @frozen
-class Disperse(Move):
+class Disperse(
+    Move,
+    form="disperse {count} division(s) in {stand} of {area}",
+    stages=("disperse in {area}", "{count} division(s) in {stand}"),
+):
     """Disperse divisions."""
 
-    form = "disperse {count} division(s) in {stand} of {area}"
-    stages = ("disperse in {area}", "{count} division(s) in {stand}")
     count: int
     stand: Stand
     area: Place
 
 
 @frozen
-class Concentrate(Move):
+class Concentrate(
+    Move,
+    form="concentrate {count} division(s) in {stand} of {area}",
+    stages=("concentrate in {area}", "{count} division(s) in {stand}"),
+):
     """Concentrate divisions."""
 
-    form = "concentrate {count} division(s) in {stand} of {area}"
-    stages = ("concentrate in {area}", "{count} division(s) in {stand}")
     count: int
     stand: Stand
     area: Place

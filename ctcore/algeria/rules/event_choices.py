@@ -37,21 +37,18 @@ class Side(Named):
 
 
 @frozen
-class Debating(Choice):
+class Debating(
+    Choice, clause="5/debate", awaits="whose PSL the debate changes", actor=property(attrgetter("chooser"))
+):
     """Who has the higher PSL chooses whose changes; with equal ones the FLN (5/debate, A26)."""
 
-    clause = "5/debate"
-    awaits = "whose PSL the debate changes"
-    actor = property(attrgetter("chooser"))
     chooser: Actor
 
 
 @frozen
-class Debate(Procedure):
+class Debate(Procedure, clause="5/debate", awaits="the die of the debate"):
     """The debate changes a PSL by a die (5/debate)."""
 
-    clause = "5/debate"
-    awaits = "the die of the debate"
     side: Side
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -64,10 +61,9 @@ class Debate(Procedure):
 
 
 @frozen
-class Prefer(Move):
+class Prefer(Move, form="{side}"):
     """Choose whose PSL the debate changes."""
 
-    form = "{side}"
     side: Side
 
 
@@ -82,20 +78,14 @@ PREFER = chosen("events.debate", Prefer, _prefer, side=Side)
 
 
 @frozen
-class NamingWilaya(Choice):
+class NamingWilaya(Choice, clause="5/purge", awaits="the wilaya of the purge", actor=GOVERNMENT):
     """The Government names the wilaya before the die is rolled (5/purge, A27)."""
-
-    clause = "5/purge"
-    awaits = "the wilaya of the purge"
-    actor = GOVERNMENT
 
 
 @frozen
-class Purge(Procedure):
+class Purge(Procedure, clause="5/purge", awaits="the die of the purge"):
     """The die says how many FLN units of the wilaya are neutralized (5/purge)."""
 
-    clause = "5/purge"
-    awaits = "the die of the purge"
     wilaya: Wilaya
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -108,31 +98,24 @@ class Purge(Procedure):
 
 
 @frozen
-class Purging(Choice):
+class Purging(Choice, clause="5/purge", awaits="a unit to neutralize", label="purge", actor=FLN):
     """The FLN chooses ``left`` more units of the wilaya to be neutralized (5/purge)."""
 
-    clause = "5/purge"
-    awaits = "a unit to neutralize"
-    label = "purge"
-    actor = FLN
     wilaya: Wilaya
     left: int
 
 
 @frozen
-class NameWilaya(Move):
+class NameWilaya(Move, form="wilaya {wilaya}"):
     """Name the wilaya of the purge."""
 
-    form = "wilaya {wilaya}"
     wilaya: Wilaya
 
 
-class Neutralize(UnitMove):
+class Neutralize(UnitMove, form="neutralize {unit} in {stand} of {area}"):
     """Choose a unit to be neutralized."""
 
     __slots__ = ()
-
-    form = "neutralize {unit} in {stand} of {area}"
 
 
 _STANDS = (Stand.UG, Stand.OPS, Stand.OC)
@@ -183,11 +166,8 @@ PURGE = chosen(
 
 
 @frozen
-class Nato(Procedure):
+class Nato(Procedure, clause="5/nato", awaits="the die of the event"):
     """The die says how many French brigades leave (5/nato)."""
-
-    clause = "5/nato"
-    awaits = "the die of the event"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Let the Government choose, if it has any."""
@@ -197,11 +177,8 @@ class Nato(Procedure):
 
 
 @frozen
-class Suez(Procedure):
+class Suez(Procedure, clause="5/suez", awaits="the die of the event"):
     """The die says how many Elite units leave (5/suez)."""
-
-    clause = "5/suez"
-    awaits = "the die of the event"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Let the Government choose, if it has any."""
@@ -211,33 +188,23 @@ class Suez(Procedure):
 
 
 @frozen
-class Withdrawing(Choice):
+class Withdrawing(Choice, clause="5/nato", awaits="a French unit to remove", label="nato", actor=GOVERNMENT):
     """The Government removes French units, ``left`` brigades' worth (5/nato, A24)."""
 
-    clause = "5/nato"
-    awaits = "a French unit to remove"
-    label = "nato"
-    actor = GOVERNMENT
     left: int
 
 
 @frozen
-class Lending(Choice):
+class Lending(Choice, clause="5/suez", awaits="an Elite unit to remove", label="suez", actor=GOVERNMENT):
     """The Government sends ``left`` Elite units to Suez (5/suez)."""
 
-    clause = "5/suez"
-    awaits = "an Elite unit to remove"
-    label = "suez"
-    actor = GOVERNMENT
     left: int
 
 
-class Withdraw(UnitMove):
+class Withdraw(UnitMove, form="remove {unit} from {stand} of {area}"):
     """Remove a unit of the Government's."""
 
     __slots__ = ()
-
-    form = "remove {unit} from {stand} of {area}"
 
 
 _FRENCH = (*DIVISIONS, Unit.FRENCH, Unit.AIR_FRENCH)

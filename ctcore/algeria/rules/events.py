@@ -36,11 +36,8 @@ class Event(Named):
 
 
 @frozen
-class Shipment(Procedure):
+class Shipment(Procedure, clause="5/arms", awaits="the size of the shipment"):
     """The FLN gains what two dice show in AP, less the Naval points (5/arms, A25)."""
-
-    clause = "5/arms"
-    awaits = "the size of the shipment"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP; Naval points take off no more than there is."""
@@ -49,11 +46,8 @@ class Shipment(Procedure):
 
 
 @frozen
-class Recognition(Procedure):
+class Recognition(Procedure, clause="5/independence", awaits="the AP of the FLN"):
     """Independence comes a second time: the FLN gains AP by the Mission Success Table (5/independence)."""
-
-    clause = "5/independence"
-    awaits = "the AP of the FLN"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP."""
@@ -62,11 +56,9 @@ class Recognition(Procedure):
 
 
 @frozen
-class Elections(Procedure):
+class Elections(Procedure, clause="5/elections", awaits="the result of the elections"):
     """A roll on the Coup Table of which only the PSP count; ``row`` is None before it (5/elections)."""
 
-    clause = "5/elections"
-    awaits = "the result of the elections"
     row: Coup | None = None
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:

@@ -60,12 +60,9 @@ POINTS = (LOW, HIGH, RECOVERY)
 
 
 @frozen
-class Controlling(Procedure):
+class Controlling(Procedure, clause="10.1/1", awaits="who controls an area", label="control"):
     """The control of every area is judged, in map order; ``at`` is the area that is rolled for (10.1/1)."""
 
-    clause = "10.1/1"
-    awaits = "who controls an area"
-    label = "control"
     at: int = 0
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -75,23 +72,24 @@ class Controlling(Procedure):
 
 
 @frozen
-class Contesting(Frame):
+class Contesting(
+    Frame,
+    clause="10.1/5",
+    awaits="who controls the area",
+    stands_on=(Controlling,),
+    label="contest",
+    actor=Actor.NATURE,
+):
     """Both sides roll for an area that neither controls outright (10.1/5)."""
 
-    clause = "10.1/5"
-    awaits = "who controls the area"
-    stands_on = (Controlling,)
-    label = "contest"
-    actor = Actor.NATURE
     area: Place
     difference: int
 
 
 @frozen
-class Contest(Move):
+class Contest(Move, form="control {control}"):
     """Say who alone succeeds in the two rolls, if one does."""
 
-    form = "control {control}"
     control: Control
 
 
@@ -160,12 +158,9 @@ _POINTS = ("air_maximum", "helo_maximum", "ap")
 
 
 @frozen
-class Depreciating(Procedure):
+class Depreciating(Procedure, clause="10.11/1", awaits="whether points are lost", label="depreciation"):
     """Points that may be lost: the Air maximum, the Helo maximum, the AP that are left (10.11)."""
 
-    clause = "10.11/1"
-    awaits = "whether points are lost"
-    label = "depreciation"
     at: int = -1
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -215,15 +210,12 @@ _UNITS = (*FLN_UNITS, *GOVERNMENT_MOBILE, Unit.POLICE)
 
 
 @frozen
-class Recovering(Procedure):
+class Recovering(Procedure, clause="10.2/1", awaits="what recovers", label="recovery"):
     """Neutralized units roll to recover, group by group, then terrorized areas (10.2, A67).
 
     ``area`` and ``at`` say which group rolls; ``areas`` that units are done.
     """
 
-    clause = "10.2/1"
-    awaits = "what recovers"
-    label = "recovery"
     area: int = 0
     at: int = -1
     areas: bool = False

@@ -18,13 +18,12 @@ from ctcore.kernel import Kind, Requirement
 __all__ = ["Mobilize", "mobilizing", "put_in_place"]
 
 
-class Mobilize(CountMove):
+class Mobilize(
+    CountMove, form="mobilize {count} {unit} in {area}", stages=("in {area}", "mobilize {count} {unit}")
+):
     """Mobilize units."""
 
     __slots__ = ()
-
-    form = "mobilize {count} {unit} in {area}"
-    stages = ("in {area}", "mobilize {count} {unit}")
 
 
 def put_in_place(draft: Draft, move: Mobilize) -> None:

@@ -32,11 +32,8 @@ _FLN_FACES = 3
 
 
 @frozen
-class OasControl(Procedure):
+class OasControl(Procedure, clause="11.3/2", awaits="who controls the OAS"):
     """A die decides who controls the OAS that has just appeared (11.3/2, A80)."""
-
-    clause = "11.3/2"
-    awaits = "who controls the OAS"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Say who does."""
@@ -45,29 +42,25 @@ class OasControl(Procedure):
 
 
 @frozen
-class PlacingOas(Choice):
+class PlacingOas(
+    Choice, clause="11.3/3", awaits="where the OAS is", actor=property(attrgetter("controller"))
+):
     """Whoever controls the OAS places it, in each Reinforcement Phase (11.3/3)."""
 
-    clause = "11.3/3"
-    awaits = "where the OAS is"
-    actor = property(attrgetter("controller"))
     controller: Actor
 
 
 @frozen
-class PlaceOas(Move):
+class PlaceOas(Move, form="place OAS in {where}"):
     """Put the OAS marker into an Urban area or France."""
 
-    form = "place OAS in {where}"
     where: OasPlace
 
 
-class RemoveOas(Move):
+class RemoveOas(Move, form="remove OAS"):
     """Take the OAS out of play."""
 
     __slots__ = ()
-
-    form = "remove OAS"
 
 
 def appear(draft: Draft) -> bool:

@@ -36,15 +36,12 @@ GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 
 
 @frozen
-class Operations(Procedure):
+class Operations(Procedure, clause="8/2", awaits="missions", label="operations"):
     """The Operations Phase; ``passed`` is who passed just before (8/4).
 
     ``fln_out`` says that the FLN acts no more in this phase, by the rejected reading of A42.
     """
 
-    clause = "8/2"
-    awaits = "missions"
-    label = "operations"
     passed: Actor | None = None
     fln_out: bool = False
 
@@ -61,39 +58,27 @@ class Operations(Procedure):
 
 
 @frozen
-class FlnTurn(Choosing):
+class FlnTurn(Choosing, awaits="a mission, or that the Government acts, or a pass", label="turn", actor=FLN):
     """The FLN is to conduct a mission, to let the Government act, or to pass (8/2)."""
 
-    awaits = "a mission, or that the Government acts, or a pass"
-    label = "turn"
-    actor = FLN
     after_pass: bool = False
 
 
 @frozen
-class GovernmentTurn(Choosing):
+class GovernmentTurn(Choosing, clause="8/3", awaits="a mission or a pass", label="turn", actor=GOVERNMENT):
     """The Government is to conduct a mission or to pass (8/3)."""
 
-    clause = "8/3"
-    awaits = "a mission or a pass"
-    label = "turn"
-    actor = GOVERNMENT
 
-
-class Pass(Move):
+class Pass(Move, form="pass"):
     """Pass."""
 
     __slots__ = ()
 
-    form = "pass"
 
-
-class Yield(Move):
+class Yield(Move, form="let the Government act"):
     """Let the Government act."""
 
     __slots__ = ()
-
-    form = "let the Government act"
 
 
 def begin(draft: Draft) -> None:

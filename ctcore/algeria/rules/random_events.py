@@ -42,12 +42,9 @@ class Step(Named):
 
 
 @frozen
-class RandomEvents(Procedure):
+class RandomEvents(Procedure, clause="5/1", awaits="the event", label="events"):
     """The Random Events Phase, and the tens that were rolled (5)."""
 
-    clause = "5/1"
-    awaits = "the event"
-    label = "events"
     step: Step
     tens: int = 0
 

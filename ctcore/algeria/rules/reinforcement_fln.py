@@ -72,33 +72,29 @@ POINTS = (
 
 
 @frozen
-class Recruiting(Procedure):
+class Recruiting(
+    Procedure, clause="6.2/1", awaits="units to build or convert, or the end", label="recruiting", actor=FLN
+):
     """The FLN's part of the Reinforcement Phase (6.2)."""
-
-    clause = "6.2/1"
-    awaits = "units to build or convert, or the end"
-    label = "recruiting"
-    actor = FLN
 
     def resumed(self, _draft: object, _ended: Frame, _result: object, /) -> None:
         """Go on once the OAS is placed."""
 
 
-class Build(CountMove):
+class Build(CountMove, form="build {count} {unit} in {area}", stages=("in {area}", "build {count} {unit}")):
     """Build units."""
 
     __slots__ = ()
 
-    form = "build {count} {unit} in {area}"
-    stages = ("in {area}", "build {count} {unit}")
-
 
 @frozen
-class Convert(Move):
+class Convert(
+    Move,
+    form="convert {count} {unit} to {into} in {area}",
+    stages=("in {area}", "convert {unit} to {into}", "{count} times"),
+):
     """Convert units into others."""
 
-    form = "convert {count} {unit} to {into} in {area}"
-    stages = ("in {area}", "convert {unit} to {into}", "{count} times")
     count: int
     unit: Unit
     into: Unit

@@ -45,16 +45,18 @@ _FIELD = {Points.AIR: "air_maximum", Points.HELO: "helo_maximum", Points.NAVAL: 
 
 
 @frozen
-class Mobilizing(Procedure):
+class Mobilizing(
+    Procedure,
+    clause="6.3/1",
+    awaits="units to mobilize or activate, or the end",
+    label="mobilizing",
+    actor=GOVERNMENT,
+):
     """The Government's part of the Reinforcement Phase (6.3).
 
     ``mobilized`` counts mobile units and points (13.1/2), ``steps`` those of the Border Zone (A33).
     """
 
-    clause = "6.3/1"
-    awaits = "units to mobilize or activate, or the end"
-    label = "mobilizing"
-    actor = GOVERNMENT
     mobilized: int = 0
     steps: int = 0
 
@@ -64,30 +66,30 @@ class Mobilizing(Procedure):
             oas.ask_place(draft, GOVERNMENT)
 
 
-class Activate(CountMove):
+class Activate(
+    CountMove, form="activate {count} {unit} in {area}", stages=("in {area}", "activate {count} {unit}")
+):
     """Activate units."""
 
     __slots__ = ()
 
-    form = "activate {count} {unit} in {area}"
-    stages = ("in {area}", "activate {count} {unit}")
-
 
 @frozen
-class MobilizePoints(Move):
+class MobilizePoints(Move, form="mobilize {count} {points}"):
     """Mobilize points."""
 
-    form = "mobilize {count} {points}"
     count: int
     points: Points
 
 
 @frozen
-class RemovePolice(Move):
+class RemovePolice(
+    Move,
+    form="remove {count} Police from {stand} of {area}",
+    stages=("remove Police in {area}", "{count} from {stand}"),
+):
     """Remove Police without refund (6.31/4)."""
 
-    form = "remove {count} Police from {stand} of {area}"
-    stages = ("remove Police in {area}", "{count} from {stand}")
     count: int
     stand: Stand
     area: Place

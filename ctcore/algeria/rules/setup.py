@@ -50,13 +50,11 @@ _IDS = {Wilaya.MOROCCO: "MOR", Wilaya.TUNISIA: "TUN"}
 
 
 @frozen
-class SettingUp(Choice):
+class SettingUp(
+    Choice, clause="3/3", awaits="a unit to set up", label="setting_up", actor=property(attrgetter("player"))
+):
     """A player places its units; ``left`` are those still to be placed, wilaya by wilaya (3/3)."""
 
-    clause = "3/3"
-    awaits = "a unit to set up"
-    label = "setting_up"
-    actor = property(attrgetter("player"))
     player: Actor
     left: tuple[Units, ...]
 
@@ -66,11 +64,8 @@ class SettingUp(Choice):
 
 
 @frozen
-class FirstAp(Procedure):
+class FirstAp(Procedure, clause="3/4", awaits="the FLN's first AP"):
     """Two dice give the FLN's first AP (3/4)."""
-
-    clause = "3/4"
-    awaits = "the FLN's first AP"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP; the first turn opens (3/5)."""
@@ -78,13 +73,10 @@ class FirstAp(Procedure):
         draft.finish()
 
 
-class SetUp(CountMove):
+class SetUp(CountMove, form="set up {count} {unit} in {area}", stages=("in {area}", "set up {count} {unit}")):
     """Set up units."""
 
     __slots__ = ()
-
-    form = "set up {count} {unit} in {area}"
-    stages = ("in {area}", "set up {count} {unit}")
 
 
 # How the set-up names a unit: a division in either mode (3/3).

@@ -37,12 +37,10 @@ BY_AREA = Subjects(lambda state: state.areas, "area", lambda area: area.index)
 _MOST_POINTS = 30
 
 
-class End(Move):
+class End(Move, form="end"):
     """End a phase, or a choice of several."""
 
     __slots__ = ()
-
-    form = "end"
 
 
 @frozen
@@ -71,26 +69,27 @@ class CountMove(Move):
 
 
 @frozen
-class Sharing(Choice):
+class Sharing(
+    Choice,
+    clause="C.6",
+    awaits="how the points are given",
+    label="sharing",
+    actor=property(attrgetter("chooser")),
+):
     """A player gives points, one by one, to its own PSL or takes them from the other's (C.6, A81).
 
     ``because`` is the clause that gives them.
     """
 
-    clause = "C.6"
-    awaits = "how the points are given"
-    label = "sharing"
-    actor = property(attrgetter("chooser"))
     chooser: Actor
     points: int
     because: str
 
 
 @frozen
-class Share(Move):
+class Share(Move, form="gain {gain}, take {take}"):
     """Gain some points, and take others from the opponent."""
 
-    form = "gain {gain}, take {take}"
     gain: int
     take: int
 

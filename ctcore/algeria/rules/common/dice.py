@@ -42,7 +42,7 @@ _MOST = 99
 _MOST_TRIES = 30
 
 
-class Procedure(Frame):
+class Procedure(Frame, actor=Actor.NATURE):
     """A procedure that goes on with what the frame above it comes to; it chooses nothing itself.
 
     One that has steps says in its field ``step`` what it waits for, and goes on with its method of that
@@ -51,7 +51,6 @@ class Procedure(Frame):
 
     __slots__ = ()
 
-    actor = Actor.NATURE
     step: Any
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -65,12 +64,10 @@ class Procedure(Frame):
         return after
 
 
-class Choice(Frame):
+class Choice(Frame, stands_on=(Procedure,)):
     """Somebody is to choose; a procedure goes on with it."""
 
     __slots__ = ()
-
-    stands_on = (Procedure,)
 
 
 # A procedure stands on another; only that of the turn stands on nothing.
@@ -78,41 +75,33 @@ Procedure.stands_on = (Procedure,)
 
 
 @frozen
-class Dice(Choice):
+class Dice(Choice, clause="2/1", awaits="a roll of dice", label="dice", actor=Actor.NATURE):
     """Nature is to roll ``number`` dice; their sum is what the procedure below goes on with (2/1)."""
 
-    clause = "2/1"
-    awaits = "a roll of dice"
-    label = "dice"
-    actor = Actor.NATURE
     number: int
 
 
 @frozen
-class Tries(Choice):
+class Tries(
+    Choice, clause="2/1", awaits="how many dice of a pool succeed", label="tries", actor=Actor.NATURE
+):
     """Nature is to roll a die for each of ``number`` alike; each succeeds that shows ``most`` or less."""
 
-    clause = "2/1"
-    awaits = "how many dice of a pool succeed"
-    label = "tries"
-    actor = Actor.NATURE
     number: int
     most: int
 
 
 @frozen
-class Roll(Move):
+class Roll(Move, form="roll {total}"):
     """The sum that dice show."""
 
-    form = "roll {total}"
     total: int
 
 
 @frozen
-class Succeed(Move):
+class Succeed(Move, form="{count} succeed"):
     """How many of a pool of dice succeed."""
 
-    form = "{count} succeed"
     count: int
 
 

@@ -27,21 +27,17 @@ __all__ = ["Choosing", "Mission", "begin", "can_pay", "drm", "once", "ready_ther
 FLN = Actor.FLN
 
 
-class Choosing(Choice):
+class Choosing(Choice, clause="8/2"):
     """A player is to choose in the Operations Phase."""
 
     __slots__ = ()
 
-    clause = "8/2"
-
 
 @frozen
-class Mission(Procedure):
+class Mission(Procedure, awaits="the result of the mission", label="mission"):
     """A mission of the FLN under way: its area, and its units there, neutralized ones apart."""
 
     # Each mission has a clause of its own.
-    awaits = "the result of the mission"
-    label = "mission"
     area: Place
     units: Units
     neutralized: Units = NONE

@@ -24,21 +24,16 @@ __all__ = ["FLUSH", "Flush", "Flushing"]
 _STANDS = (Stand.OC, Stand.OC_NEUTRALIZED, Stand.OPS, Stand.OPS_NEUTRALIZED)
 
 
-class Flush(AreaMove):
+class Flush(AreaMove, form="flush in {area}"):
     """Conduct a Flush."""
 
     __slots__ = ()
 
-    form = "flush in {area}"
-
 
 @frozen
-class Flushing(Contacting):
+class Flushing(Contacting, clause="9.22/5", awaits="which units are contacted", label="flush"):
     """A Flush under way: ``fln`` and ``neutralized`` have been found, ``at`` is the group that rolls."""
 
-    clause = "9.22/5"
-    awaits = "which units are contacted"
-    label = "flush"
     area: Place
     government: Units = NONE
     fln: Units = NONE

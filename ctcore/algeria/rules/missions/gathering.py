@@ -49,13 +49,15 @@ class Task(Named):
 
 
 @frozen
-class Gathering(Choice):
+class Gathering(
+    Choice,
+    clause="9/1",
+    awaits="a unit to join, or the mission itself",
+    label="gathering",
+    actor=Actor.GOVERNMENT,
+):
     """The Government names the units of its mission in ``area``; ``units`` are in it (9.1)."""
 
-    clause = "9/1"
-    awaits = "a unit to join, or the mission itself"
-    label = "gathering"
-    actor = Actor.GOVERNMENT
     task: Task
     area: Place
     units: Units = NONE
@@ -72,33 +74,32 @@ class Gathering(Choice):
 
 
 @frozen
-class Join(Move):
+class Join(Move, form="{count} {unit} from {stand}"):
     """Let units of the area take part."""
 
-    form = "{count} {unit} from {stand}"
     count: int
     unit: Unit
     stand: Stand
 
 
 @frozen
-class Fly(Move):
+class Fly(
+    Move,
+    form="fly in {count} {unit} from {stand} of {area}",
+    stages=("from {area}", "fly in {count} {unit} from {stand}"),
+):
     """Let airmobile units of another area take part."""
 
-    form = "fly in {count} {unit} from {stand} of {area}"
-    stages = ("from {area}", "fly in {count} {unit} from {stand}")
     count: int
     unit: Unit
     stand: Stand
     area: Place
 
 
-class Go(Move):
+class Go(Move, form="go"):
     """Carry out the mission with the units that are in it."""
 
     __slots__ = ()
-
-    form = "go"
 
 
 # Who may come

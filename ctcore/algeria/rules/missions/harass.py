@@ -36,18 +36,18 @@ _STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZ
 
 
 @frozen
-class Harass(Move):
-    """Fire at a Government unit, with one Band or Failek, or with a Failek and others."""
-
-    form = (
-        "harass {target} in {stand} of {area} "
-        "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)"
-    )
-    stages = (
+class Harass(
+    Move,
+    form="harass {target} in {stand} of {area} "
+    "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
+    stages=(
         "harass in {area}",
         "{target} in {stand}",
         "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
-    )
+    ),
+):
+    """Fire at a Government unit, with one Band or Failek, or with a Failek and others."""
+
     target: Unit
     stand: Stand
     area: Place
@@ -63,10 +63,9 @@ class Step(Named):
 
 
 @frozen
-class Harassing(fln.Mission):
+class Harassing(fln.Mission, clause="9.15/1"):
     """Harass under way."""
 
-    clause = "9.15/1"
     step: Step = Step.COMBAT
 
     def after_combat(self, draft: Draft, combat: Combat) -> None:

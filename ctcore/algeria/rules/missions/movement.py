@@ -40,11 +40,11 @@ POINTS = (DRM, BORDER_DRM)
 
 
 @frozen
-class MoveUnit(Move):
+class MoveUnit(
+    Move, form="move {unit} from {area} to {to}", stages=("from {area}", "move {unit}", "to {to}")
+):
     """Move a unit."""
 
-    form = "move {unit} from {area} to {to}"
-    stages = ("from {area}", "move {unit}", "to {to}")
     unit: Unit
     area: Place
     to: Place
@@ -57,10 +57,9 @@ class Step(Named):
 
 
 @frozen
-class Moving(fln.Mission):
+class Moving(fln.Mission, clause="9.13/2"):
     """A unit on its way from ``origin``; ``area`` is where it goes."""
 
-    clause = "9.13/2"
     origin: Place = attrs.field(kw_only=True)
     unit: Unit = attrs.field(kw_only=True)
     step: Step = Step.ROLL

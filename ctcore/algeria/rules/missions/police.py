@@ -78,28 +78,22 @@ PROVISOS = (
 )
 
 
-class Intelligence(AreaMove):
+class Intelligence(AreaMove, form="intelligence in {area}"):
     """Conduct Intelligence."""
 
     __slots__ = ()
 
-    form = "intelligence in {area}"
 
-
-class CivilAffairs(AreaMove):
+class CivilAffairs(AreaMove, form="civil affairs in {area}"):
     """Conduct Civil Affairs."""
 
     __slots__ = ()
 
-    form = "civil affairs in {area}"
 
-
-class Resettle(AreaMove):
+class Resettle(AreaMove, form="resettle {area}"):
     """Resettle the population of an area."""
 
     __slots__ = ()
-
-    form = "resettle {area}"
 
 
 # Requirements
@@ -133,12 +127,9 @@ _UNDERGROUND = (Stand.UG, Stand.UG_NEUTRALIZED)
 
 
 @frozen
-class Searching(Procedure):
+class Searching(Procedure, clause="9.24/2", awaits="which units are contacted", label="intelligence"):
     """Intelligence under way; ``at`` is the group of units that rolls."""
 
-    clause = "9.24/2"
-    awaits = "which units are contacted"
-    label = "intelligence"
     area: Place
     at: int = -1
 
@@ -193,11 +184,9 @@ INTELLIGENCE = chosen(
 
 
 @frozen
-class Helping(Procedure):
+class Helping(Procedure, clause="9.25/2", awaits="the result of the mission"):
     """Civil Affairs under way (9.25/2)."""
 
-    clause = "9.25/2"
-    awaits = "the result of the mission"
     area: Place
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -232,11 +221,9 @@ CIVIL_AFFAIRS = chosen(
 
 
 @frozen
-class Resettling(Procedure):
+class Resettling(Procedure, clause="9.27/3", awaits="what the FLN gains"):
     """The FLN gains three dice of PSP for a Resettlement; then a Front becomes a Cadre (9.27, A72)."""
 
-    clause = "9.27/3"
-    awaits = "what the FLN gains"
     area: Place
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:

@@ -27,20 +27,17 @@ POINTS = (PRICE, DRM)
 
 
 @frozen
-class Propaganda(Move):
+class Propaganda(Move, form="propaganda by {unit} in {area}"):
     """Conduct Propaganda with a Cadre or a Front."""
 
-    form = "propaganda by {unit} in {area}"
     unit: Unit
     area: Place
 
 
-class PropagandaInFrance(Move):
+class PropagandaInFrance(Move, form="propaganda in France"):
     """Conduct Propaganda with the Cadre in France."""
 
     __slots__ = ()
-
-    form = "propaganda in France"
 
 
 class Step(Named):
@@ -50,10 +47,9 @@ class Step(Named):
 
 
 @frozen
-class UnderWay(fln.Mission):
+class UnderWay(fln.Mission, clause="9.11/1"):
     """Propaganda in an area."""
 
-    clause = "9.11/1"
     step: Step = Step.ROLL
     row: Success = Success(0)
 
@@ -103,11 +99,9 @@ PROPAGANDA = chosen(
 
 
 @frozen
-class FrenchPropaganda(Procedure):
+class FrenchPropaganda(Procedure, clause="11.22/3", awaits="the result of the mission"):
     """Propaganda in France: never doubled, never answered by a React (11.22/3)."""
 
-    clause = "11.22/3"
-    awaits = "the result of the mission"
     step: Step = Step.ROLL
     row: Success = Success(0)
 

@@ -34,11 +34,13 @@ _RAIDERS = (Unit.BAND, Unit.FAILEK)
 
 
 @frozen
-class Raid(Move):
+class Raid(
+    Move,
+    form="raid with {bands} Band(s), {faileks} Failek(s) in {area}",
+    stages=("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)"),
+):
     """Conduct a Raid."""
 
-    form = "raid with {bands} Band(s), {faileks} Failek(s) in {area}"
-    stages = ("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)")
     bands: int
     faileks: int
     area: Place
@@ -51,10 +53,9 @@ class Step(Named):
 
 
 @frozen
-class Raiding(fln.Mission):
+class Raiding(fln.Mission, clause="9.14/1"):
     """A Raid under way."""
 
-    clause = "9.14/1"
     step: Step = Step.ROLL
 
     def after_roll(self, draft: Draft, die: int) -> None:
@@ -86,22 +87,23 @@ class Raiding(fln.Mission):
 
 
 @frozen
-class ChoosingRaider(Frame):
+class ChoosingRaider(
+    Frame,
+    clause="9.14/5",
+    awaits="the unit that is neutralized",
+    stands_on=(Raiding,),
+    label="raid",
+    actor=FLN,
+):
     """The FLN says which of the raiding units is neutralized (9.14/5, A46)."""
 
-    clause = "9.14/5"
-    awaits = "the unit that is neutralized"
-    stands_on = (Raiding,)
-    label = "raid"
-    actor = FLN
     units: Units
 
 
 @frozen
-class ChooseRaider(Move):
+class ChooseRaider(Move, form="neutralize {unit}"):
     """Let a raiding unit be neutralized."""
 
-    form = "neutralize {unit}"
     unit: Unit
 
 

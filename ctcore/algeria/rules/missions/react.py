@@ -23,28 +23,21 @@ __all__ = ["TABLE", "NoReact", "React", "Reacting", "offer"]
 
 
 @frozen
-class Reacting(Choice):
+class Reacting(Choice, clause="9.23/1", awaits="a React, or none", label="reacting", actor=Actor.GOVERNMENT):
     """The Government may React to the mission below (8/5)."""
 
-    clause = "9.23/1"
-    awaits = "a React, or none"
-    label = "reacting"
-    actor = Actor.GOVERNMENT
     area: Place
     units: Units
     neutralized: Units
 
 
 @frozen
-class Reaction(Contacting):
+class Reaction(Contacting, clause="9.23/6", awaits="which units evade", label="react"):
     """A React under way: units of the FLN evade one group after another, then there is combat.
 
     ``fln`` and ``neutralized`` are those that have not evaded; ``at`` is the group that rolls.
     """
 
-    clause = "9.23/6"
-    awaits = "which units evade"
-    label = "react"
     area: Place
     fln: Units
     neutralized: Units
@@ -72,20 +65,16 @@ class Reaction(Contacting):
         frame.next_group(draft, self.at + 1)
 
 
-class React(Move):
+class React(Move, form="react"):
     """React to the mission."""
 
     __slots__ = ()
 
-    form = "react"
 
-
-class NoReact(Move):
+class NoReact(Move, form="no react"):
     """Do not React."""
 
     __slots__ = ()
-
-    form = "no react"
 
 
 _GROUPS = tuple((unit, stand) for stand in (Stand.OC, Stand.OC_NEUTRALIZED) for unit in FLN_UNITS)

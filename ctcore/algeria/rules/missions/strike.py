@@ -28,10 +28,9 @@ POINTS = (PRICE, DRM)
 
 
 @frozen
-class Strike(Move):
+class Strike(Move, form="strike with {cadres} Cadre(s) in {area}"):
     """Conduct a Strike with the Front, and some Cadres that assist."""
 
-    form = "strike with {cadres} Cadre(s) in {area}"
     cadres: int
     area: Place
 
@@ -45,10 +44,9 @@ class Step(Named):
 
 
 @frozen
-class Striking(fln.Mission):
+class Striking(fln.Mission, clause="9.12/1"):
     """A Strike under way."""
 
-    clause = "9.12/1"
     step: Step = Step.ROLL
     row: Success = Success(0)
 

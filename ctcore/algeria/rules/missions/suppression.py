@@ -35,12 +35,10 @@ _victims = total(*_VICTIMS)
 _BOXES = (Stand.UG, Stand.OPS, Stand.OC)
 
 
-class Suppress(AreaMove):
+class Suppress(AreaMove, form="suppression in {area}"):
     """Conduct a Suppression."""
 
     __slots__ = ()
-
-    form = "suppression in {area}"
 
 
 class Step(Named):
@@ -51,12 +49,9 @@ class Step(Named):
 
 
 @frozen
-class Suppressing(Procedure):
+class Suppressing(Procedure, clause="9.26/3", awaits="the result of the mission", label="suppression"):
     """A Suppression under way; ``oas`` says that the OAS conducts it."""
 
-    clause = "9.26/3"
-    awaits = "the result of the mission"
-    label = "suppression"
     area: Place
     step: Step = Step.GATHER
     elite: int = 0
@@ -105,14 +100,16 @@ class Suppressing(Procedure):
 
 
 @frozen
-class Suffering(Frame):
+class Suffering(
+    Frame,
+    clause="9.26/3",
+    awaits="a unit to neutralize",
+    stands_on=(Suppressing,),
+    label="suffering",
+    actor=FLN,
+):
     """The FLN says which ``left`` Bands and Faileks of the area are neutralized (9.26/3)."""
 
-    clause = "9.26/3"
-    awaits = "a unit to neutralize"
-    stands_on = (Suppressing,)
-    label = "suffering"
-    actor = FLN
     area: Place
     left: int
 
