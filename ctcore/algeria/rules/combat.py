@@ -14,7 +14,7 @@ from ctcore.algeria.board.tables import hits
 from ctcore.algeria.board.units import FIREPOWER, FLN_UNITS, NONE, Actor, Stand, Unit, Units, firepower
 from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.common.asking import chosen
-from ctcore.algeria.rules.common.choosing import share
+from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
@@ -71,28 +71,22 @@ class Combat(Procedure, clause="C.3/1", awaits="fire", label="combat"):
         fire = firepower(self.fln.plus(self.neutralized))
         taken = hits(fire, die)
         draft.told("C.3/1", f"the FLN fires with {fire}: {die} gives {taken}")
-        combat = self.then(draft, Step.PAYING, taken=taken)
         pays = self.target is not Unit.POLICE or not decided("A56", draft)
-        if not (pays and share(draft, FLN, taken, "C.6/3")):
-            combat.after_paying(draft, None)
+        self.then(draft, Step.PAYING, sharing(FLN, taken if pays else 0, "C.6/3"), taken=taken)
 
     def after_paying(self, draft: Draft, _result: None) -> None:
         """Let the Government use Air points, but in an Urban area (11.11)."""
-        if self.air < 0 and not self.area.is_urban and draft.record.air >= 1:
-            self.then(draft, Step.AIR, Committing())
-        else:
-            self.after_air(draft, max(0, self.air))
+        may = self.air < 0 and not self.area.is_urban and draft.record.air >= 1
+        self.then(draft, Step.AIR, Committing() if may else None)
 
-    def after_air(self, draft: Draft, points: int) -> None:
+    def after_air(self, draft: Draft, chosen: int | None) -> None:
         """Roll a die for each Air point, which adds to the Firepower (11.11)."""
-        if points:
-            self.then(draft, Step.AIR_DICE, Dice(points), air=points)
-        else:
-            changed(self, air=0).after_air_dice(draft, 0)
+        points = max(0, self.air) if chosen is None else chosen
+        self.then(draft, Step.AIR_DICE, Dice(points) if points else None, air=points)
 
-    def after_air_dice(self, draft: Draft, total: int) -> None:
+    def after_air_dice(self, draft: Draft, total: int | None) -> None:
         """Roll for the fire of the Government."""
-        self.then(draft, Step.FIRE, Dice(1), more=total)
+        self.then(draft, Step.FIRE, Dice(1), more=total or 0)
 
     def after_fire(self, draft: Draft, die: int) -> None:
         """Let the FLN say which units take the hits (C.3/3)."""
@@ -108,9 +102,7 @@ class Combat(Procedure, clause="C.3/1", awaits="fire", label="combat"):
     def after_losses(self, draft: Draft, hit: TakingHits) -> None:
         """Pay for the units that were eliminated (C.6/1)."""
         left = {"fln": hit.fln, "neutralized": hit.neutralized, "reduced": hit.reduced}
-        combat = self.then(draft, Step.AWARD, **left)
-        if not share(draft, GOVERNMENT, hit.eliminated, "C.6/1"):
-            combat.after_award(draft, None)
+        self.then(draft, Step.AWARD, sharing(GOVERNMENT, hit.eliminated, "C.6/1"), **left)
 
     def after_award(self, draft: Draft, _result: None) -> None:
         """Pay for the reductions (C.6/2)."""
@@ -138,10 +130,8 @@ class Combat(Procedure, clause="C.3/1", awaits="fire", label="combat"):
 
     def _neutralize_target(self, draft: Draft, target: Unit) -> None:
         neutralize(draft, target, 1, (self.area, self.stand), "C.3/5")
-        self.then(draft, Step.POLICE)
         pays = target is Unit.POLICE and decided("A56", draft)
-        if not (pays and share(draft, FLN, 1, "C.6/3")):
-            draft.finish(self)
+        self.then(draft, Step.POLICE, sharing(FLN, int(pays), "C.6/3"))
 
     def after_police(self, draft: Draft, _result: None) -> None:
         """End the combat once the Police is paid."""

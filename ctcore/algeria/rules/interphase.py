@@ -27,7 +27,7 @@ from ctcore.algeria.board.units import (
     total,
 )
 from ctcore.algeria.rules.common.asking import chosen
-from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, weighed_moves, weighing
+from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, ends_with, weighed_moves, weighing
 from ctcore.kernel import Figure, Frame, Move, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
@@ -130,11 +130,7 @@ def _control_from(draft: Draft, at: int) -> None:
     draft.finish()
 
 
-def _contest(draft: Draft, _frame: Contesting, move: Contest) -> None:
-    draft.finish(move.control)
-
-
-CONTEST = chosen("interphase.contest", Contest, _contest, control=Control)
+CONTEST = chosen("interphase.contest", Contest, ends_with("control"), control=Control)
 
 
 @cache

@@ -48,7 +48,7 @@ class Operations(Procedure, clause="8/2", awaits="missions", label="operations")
     def resumed(self, draft: Any, ended: Frame, result: Any, /) -> None:
         """Give the turn to whom it belongs, or end the phase."""
         if isinstance(ended, FlnTurn):
-            _after_fln(draft, self, passed=result is Pass)
+            _after_fln(draft, self, passed=isinstance(result, Pass))
         elif isinstance(ended, GovernmentTurn):
             _after_government_pass(draft, self)
         elif self.fln_out:
@@ -106,19 +106,15 @@ def _after_government_pass(draft: Draft, frame: Operations) -> None:
         draft.replace(changed(frame, passed=GOVERNMENT), FlnTurn(after_pass=True))
 
 
-def _pass(draft: Draft, _frame: Frame, _move: Pass) -> None:
-    draft.finish(Pass)
+def _answer(draft: Draft, _frame: Frame, move: Move) -> None:
+    draft.finish(move)
 
 
-def _yield(draft: Draft, _frame: FlnTurn, _move: Yield) -> None:
-    draft.finish(Yield)
-
-
-PASS = chosen("operations.pass", Pass, _pass)
+PASS = chosen("operations.pass", Pass, _answer)
 YIELD = chosen(
     "operations.yield",
     Yield,
-    _yield,
+    _answer,
     asks(
         "not_after_a_pass",
         ("8/2", "A42"),

@@ -27,7 +27,7 @@ __all__ = [
     "Sharing",
     "UnitMove",
     "one_less",
-    "share",
+    "sharing",
     "unit_there",
 ]
 
@@ -134,12 +134,9 @@ SHARE = Kind(
 TABLE = awaits(Sharing, SHARE)
 
 
-def share(draft: Draft, chooser: Actor, points: int, because: str) -> bool:
-    """Let a player give that many points; whether there are any."""
-    if points <= 0:
-        return False
-    draft.push(Sharing(chooser, points, because))
-    return True
+def sharing(chooser: Actor, points: int, because: str) -> Sharing | None:
+    """What lets a player give that many points; None if there are none."""
+    return Sharing(chooser, points, because) if points > 0 else None
 
 
 def one_less(draft: Draft, frame: Any, by: int = 1, *, more: object = True) -> None:

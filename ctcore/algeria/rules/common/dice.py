@@ -30,6 +30,7 @@ __all__ = [
     "Succeed",
     "Tries",
     "Weighing",
+    "ends_with",
     "weighed_moves",
     "weighing",
 ]
@@ -57,10 +58,15 @@ class Procedure(Frame, actor=Actor.NATURE):
         """Go on with what was rolled or chosen."""
         getattr(self, f"after_{self.step.name.lower()}")(draft, result)
 
-    def then(self, draft: Draft, step: Any, *above: Frame, **changes: Any) -> Any:
-        """Wait for that step next, with some fields changed, under those frames; the frame as it is then."""
+    def then(self, draft: Draft, step: Any, *above: Frame | None, **changes: Any) -> Any:
+        """Wait for that step next, with some fields changed, under those frames; the frame as it is then.
+
+        Where None is all that stands above, nothing is to be waited for: the procedure goes on at once.
+        """
         after = changed(self, step=step, **changes)
-        draft.replace(after, *above)
+        draft.replace(after, *filter(None, above))
+        if above and not any(above):
+            after.resumed(draft, after, None)
         return after
 
 
@@ -139,12 +145,13 @@ _SUCCEED = (
 )
 
 
-def _finish_total(draft: Draft, _frame: Dice, move: Roll) -> None:
-    draft.finish(move.total)
+def ends_with(field: str) -> Any:
+    """The effect by which a choice ends with what that field of the move says."""
 
+    def effect(draft: Draft, _frame: Frame, move: Move) -> None:
+        draft.finish(getattr(move, field))
 
-def _finish_count(draft: Draft, _frame: Tries, move: Succeed) -> None:
-    draft.finish(move.count)
+    return effect
 
 
 Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
@@ -193,7 +200,7 @@ ROLL: Kind = Kind(
     Roll,
     tuple(map(Roll, range(1, FACES * _MOST + 1))),
     _ROLL,
-    _finish_total,
+    ends_with("total"),
     within=Within(lambda _state, frame: ways(frame.number)[0]),
 )
 SUCCEED: Kind = Kind(
@@ -201,7 +208,7 @@ SUCCEED: Kind = Kind(
     Succeed,
     _SUCCESSES,
     _SUCCEED,
-    _finish_count,
+    ends_with("count"),
     within=Within(lambda _state, frame: _SUCCESSES[: frame.number + 1]),
 )
 TABLE = awaits(Dice, ROLL) | awaits(Tries, SUCCEED)

@@ -49,13 +49,13 @@ class Mission(Procedure, awaits="the result of the mission", label="mission"):
 
     def may_react(self, draft: Draft) -> None:
         """Let the Government React, as the last step (8/5)."""
-        mission = self.then(draft, type(self.step).REACT)
-        if not react.offer(draft, mission):
-            mission.after_react(draft, None)
+        self.then(draft, type(self.step).REACT, react.offer(draft, self))
 
     def after_award(self, draft: Draft, _result: None) -> None:
-        """Go on to the React once points are given."""
+        """Go on to the React once points are given, for a unit or the Police."""
         self.may_react(draft)
+
+    after_police = after_award
 
     def after_react(self, draft: Draft, _reacted: object) -> None:
         """End the mission."""

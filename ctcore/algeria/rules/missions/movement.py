@@ -13,12 +13,13 @@ from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
 from ctcore.algeria.rules.common.asking import chosen, is_one_of
-from ctcore.algeria.rules.common.choosing import share
+from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.missions import fln, react
 from ctcore.kernel import Closes, Figure, Frame, Move, asks
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["MOVE", "POINTS", "PROVISOS", "MoveUnit"]
@@ -72,13 +73,11 @@ class Moving(fln.Mission, clause="9.13/2"):
             drm += BORDER_DRM(draft)
         if fln.on_the_table(draft, "9.13/6", "Movement", die, drm).plus:
             draft.eliminate(unit, 1, origin, Stand.OPS, "9.13/6")
-            self.then(draft, Step.AWARD)
-            share(draft, GOVERNMENT, 1, "C.6/1")
+            self.then(draft, Step.AWARD, sharing(GOVERNMENT, 1, "C.6/1"))
             return
         draft.move(unit, 1, (origin, Stand.OPS), (target, Stand.OC), "9.13/6")
-        mission = self.then(draft, Step.REACT, units=NONE.changed(unit, 1))
-        if not (decided("A50", draft) and react.offer(draft, mission)):
-            draft.finish()
+        mission = changed(self, units=NONE.changed(unit, 1))
+        mission.then(draft, Step.REACT, react.offer(draft, mission) if decided("A50", draft) else None)
 
     def after_award(self, draft: Draft, _result: None) -> None:
         """End the mission of a unit that was lost."""

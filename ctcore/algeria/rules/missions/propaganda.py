@@ -12,7 +12,7 @@ from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import NONE, Actor, Unit
 from ctcore.algeria.rules.combat import pay_reduction
 from ctcore.algeria.rules.common.asking import chosen, is_not_so, is_one_of, is_so
-from ctcore.algeria.rules.common.choosing import share
+from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move
@@ -56,9 +56,8 @@ class UnderWay(fln.Mission, clause="9.11/1"):
     def after_roll(self, draft: Draft, die: int) -> None:
         """Gain what the table says, twice as much in an Urban area (9.11/4)."""
         row = fln.on_the_table(draft, "9.11/4", "Propaganda", die, DRM(draft, draft.area(self.area)))
-        mission = self.then(draft, Step.POINTS, row=row)
-        if not share(draft, FLN, row.number * (2 if self.area.is_urban else 1), "9.11/4"):
-            mission.after_points(draft, None)
+        points = row.number * (2 if self.area.is_urban else 1)
+        self.then(draft, Step.POINTS, sharing(FLN, points, "9.11/4"), row=row)
 
     def after_points(self, draft: Draft, _result: None) -> None:
         """Take a hit where the table says so (9.11/5)."""
@@ -67,11 +66,9 @@ class UnderWay(fln.Mission, clause="9.11/1"):
             return
         (unit, _), *_ = self.units.items()
         mission, reduced = fln.suffer(draft, self, unit, "9.11/5")
-        mission = mission.then(draft, Step.AWARD)
         if reduced:
             pay_reduction(draft)
-        if reduced or not share(draft, GOVERNMENT, 1, "C.6/1"):
-            mission.may_react(draft)
+        mission.then(draft, Step.AWARD, sharing(GOVERNMENT, int(not reduced), "C.6/1"))
 
 
 def _begin(draft: Draft, _frame: Frame, move: Propaganda) -> None:
@@ -108,16 +105,13 @@ class FrenchPropaganda(Procedure, clause="11.22/3", awaits="the result of the mi
     def after_roll(self, draft: Draft, die: int) -> None:
         """Gain what the table says (9.11/4)."""
         row = fln.on_the_table(draft, "9.11/4", "Propaganda", die, 0)
-        mission = self.then(draft, Step.POINTS, row=row)
-        if not share(draft, FLN, row.number, "9.11/4"):
-            mission.after_points(draft, None)
+        self.then(draft, Step.POINTS, sharing(FLN, row.number, "9.11/4"), row=row)
 
     def after_points(self, draft: Draft, _result: None) -> None:
         """Lose the Cadre where the table says so (9.11/5)."""
         if self.row.plus:
             draft.cadre_lost_in_france("9.11/5")
-            self.then(draft, Step.AWARD)
-            share(draft, GOVERNMENT, 1, "C.6/1")
+            self.then(draft, Step.AWARD, sharing(GOVERNMENT, 1, "C.6/1"))
         else:
             draft.finish()
 

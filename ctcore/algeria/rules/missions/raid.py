@@ -11,7 +11,8 @@ from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.common.asking import chosen
-from ctcore.algeria.rules.common.choosing import share
+from ctcore.algeria.rules.common.choosing import sharing
+from ctcore.algeria.rules.common.dice import ends_with
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
@@ -69,9 +70,7 @@ class Raiding(fln.Mission, clause="9.14/1"):
             self.then(draft, Step.LOSS, ChoosingRaider(self.units))
         elif row.at and area.ptl.police:
             draft.stand(Unit.POLICE, 1, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.14/5")
-            self.then(draft, Step.POLICE)
-            if not (decided("A56", draft) and share(draft, FLN, 1, "C.6/3")):
-                self.may_react(draft)
+            self.then(draft, Step.POLICE, sharing(FLN, int(decided("A56", draft)), "C.6/3"))
         else:
             self.may_react(draft)
 
@@ -80,10 +79,6 @@ class Raiding(fln.Mission, clause="9.14/1"):
         draft.stand(unit, 1, (self.area, Stand.OC), Stand.OC_NEUTRALIZED, "9.14/5")
         units, out = self.units.changed(unit, -1), self.neutralized.changed(unit, 1)
         changed(self, units=units, neutralized=out).may_react(draft)
-
-    def after_police(self, draft: Draft, _result: None) -> None:
-        """Go on to the React once the Police is paid."""
-        self.may_react(draft)
 
 
 @frozen
@@ -112,10 +107,6 @@ def _begin(draft: Draft, _frame: Frame, move: Raid) -> None:
     fln.conduct(draft, mission, "raid", PRICE, "9.14/2")
 
 
-def _choose(draft: Draft, _frame: ChoosingRaider, move: ChooseRaider) -> None:
-    draft.finish(move.unit)
-
-
 RAID = chosen(
     "raid",
     Raid,
@@ -140,7 +131,7 @@ RAID = chosen(
 LOSS = chosen(
     "raid.loss",
     ChooseRaider,
-    _choose,
+    ends_with("unit"),
     asks(
         "of_the_raid",
         ("9.14/5", "A46"),

@@ -80,12 +80,10 @@ class NoReact(Move, form="no react"):
 _GROUPS = tuple((unit, stand) for stand in (Stand.OC, Stand.OC_NEUTRALIZED) for unit in FLN_UNITS)
 
 
-def offer(draft: Draft, mission: Any) -> bool:
-    """Let the Government choose whether to React, if any unit could; whether it may (A51, A52)."""
-    if mission.area.is_country or not mission.some_left or not may_send(draft, mission.area):
-        return False
-    draft.push(Reacting(mission.area, mission.units, mission.neutralized))
-    return True
+def offer(draft: Draft, mission: Any) -> Reacting | None:
+    """What lets the Government choose whether to React; None where no unit could (A51, A52)."""
+    may = not mission.area.is_country and mission.some_left and may_send(draft, mission.area)
+    return Reacting(mission.area, mission.units, mission.neutralized) if may else None
 
 
 def _react(draft: Draft, frame: Reacting, _move: React) -> None:

@@ -12,7 +12,7 @@ from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_reduction
 from ctcore.algeria.rules.common.asking import chosen
-from ctcore.algeria.rules.common.choosing import share
+from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
@@ -54,19 +54,14 @@ class Striking(fln.Mission, clause="9.12/1"):
         """Find the row of the table, and roll its dice (9.12/4)."""
         drm = DRM(draft, draft.area(self.area)) + self.units.cadres
         row = fln.on_the_table(draft, "9.12/4", "Strike", die, drm)
-        if row.number:
-            self.then(draft, Step.DICE, Dice(row.number), row=row)
-        else:
-            self.then(draft, Step.DICE, row=row).after_points(draft, None)
+        self.then(draft, Step.DICE, Dice(row.number) if row.number else None, row=row)
 
-    def after_dice(self, draft: Draft, total: int) -> None:
+    def after_dice(self, draft: Draft, total: int | None) -> None:
         """Gain the points (9.12/4)."""
-        self.then(draft, Step.POINTS)
-        share(draft, FLN, total, "9.12/4")
+        self.then(draft, Step.POINTS, sharing(FLN, total or 0, "9.12/4"))
 
     def after_points(self, draft: Draft, _result: None) -> None:
         """Lose units, or neutralize the Police, where the table says so (9.12/7, 9.12/8)."""
-        draft.replace(self)
         if self.row.plus:
             self._all_hit(draft)
         elif self.row.at:
@@ -79,9 +74,7 @@ class Striking(fln.Mission, clause="9.12/1"):
         # The Cadres first, whose counters may serve for the Front (A10).
         for unit in (*[Unit.CADRE] * cadres, Unit.FRONT):
             mission, _ = fln.suffer(draft, mission, unit, "9.12/7")
-        mission = mission.then(draft, Step.AWARD)
-        if not share(draft, GOVERNMENT, cadres, "C.6/1"):
-            mission.after_award(draft, None)
+        mission.then(draft, Step.AWARD, sharing(GOVERNMENT, cadres, "C.6/1"))
 
     def after_award(self, draft: Draft, _result: None) -> None:
         """Pay the reduction of the Front (C.6/2)."""
@@ -92,13 +85,7 @@ class Striking(fln.Mission, clause="9.12/1"):
         police = draft.area(self.area).ptl.police
         if police:
             draft.stand(Unit.POLICE, police, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.12/8")
-        mission = self.then(draft, Step.POLICE)
-        if not (decided("A56", draft) and share(draft, FLN, police, "C.6/3")):
-            mission.after_police(draft, None)
-
-    def after_police(self, draft: Draft, _result: None) -> None:
-        """Go on to the React once the Police is paid."""
-        self.may_react(draft)
+        self.then(draft, Step.POLICE, sharing(FLN, police if decided("A56", draft) else 0, "C.6/3"))
 
     def after_react(self, draft: Draft, reacted: object) -> None:
         """Without a React, for whatever reason, the Government loses a die of PSP (9.12/6, A45)."""
