@@ -23,7 +23,9 @@ __all__ = [
     "COUNTERS",
     "DIVISIONS",
     "ELITE",
+    "FLN",
     "FLN_UNITS",
+    "GOVERNMENT",
     "GOVERNMENT_MOBILE",
     "GROUNDED",
     "MOBILE_FLN",
@@ -61,6 +63,9 @@ class Actor(Named):
     def other(self) -> Actor:
         """The other player."""
         return Actor.FLN if self is Actor.GOVERNMENT else Actor.GOVERNMENT
+
+
+GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 
 
 class Box(Named):

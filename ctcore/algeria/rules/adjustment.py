@@ -11,7 +11,16 @@ from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.state import Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
-from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand, mobile_fln, weighed
+from ctcore.algeria.board.units import (
+    ELITE,
+    FIREPOWER,
+    FLN,
+    GOVERNMENT,
+    MOBILE_FLN,
+    Stand,
+    mobile_fln,
+    weighed,
+)
 from ctcore.algeria.rules.common.asking import chosen, end, is_one_of
 from ctcore.algeria.rules.common.choosing import one_less, unit_there
 from ctcore.algeria.rules.common.dice import Dice, Procedure
@@ -24,7 +33,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "TABLE", "Adjusting", "CoupMobilizing", "CoupRemoving", "begin"]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 # 11.4/1: the PSL below which there may be a coup, and the roll that brings it.
 THRESHOLD = Figure("coup.level", ("11.4/1",), lambda _state: 30)
 ATTEMPT = Figure("coup.attempt", ("11.4/1",), lambda _state: 6)
@@ -128,8 +136,7 @@ def begin(draft: Draft) -> None:
     level = draft.psl.government
     low = level < THRESHOLD(draft) if decided("A62", draft) else level <= THRESHOLD(draft)
     if low:
-        draft.push(Adjusting(Step.CHECK))
-        draft.push(Dice(1))
+        draft.push(Adjusting(Step.CHECK), Dice(1))
     else:
         draft.push(Adjusting(Step.CADRES))
         _adjust(draft)

@@ -11,7 +11,17 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.tables import hits
-from ctcore.algeria.board.units import FIREPOWER, FLN_UNITS, NONE, Actor, Stand, Unit, Units, firepower
+from ctcore.algeria.board.units import (
+    FIREPOWER,
+    FLN,
+    FLN_UNITS,
+    GOVERNMENT,
+    NONE,
+    Stand,
+    Unit,
+    Units,
+    firepower,
+)
 from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import sharing
@@ -24,7 +34,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Combat", "TakeHit", "TakingHits", "fight", "lose_one", "pay_reduction"]
 
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 _STANDS = (Stand.OC, Stand.OC_NEUTRALIZED)
 # C.3/3: what a hit makes of a unit; nothing of a Cadre and a Band.
 REDUCED = {Unit.FRONT: Unit.CADRE, Unit.FAILEK: Unit.BAND}

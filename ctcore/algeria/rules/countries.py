@@ -56,5 +56,4 @@ class Independence(Procedure, clause="11.21/1", awaits="what both sides gain"):
 def grant_independence(draft: Draft, clause: str) -> None:
     """Make both countries independent, and roll what the sides gain (11.21/1, 11.21/2)."""
     draft.put_in_force(clause, "Morocco and Tunisia become independent", independent=True)
-    draft.push(Independence(Gaining.FLN))
-    draft.push(Dice(2))
+    draft.push(Independence(Gaining.FLN), Dice(2))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, COUNTRIES, PLACES, Place
-from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, Actor, Stand
+from ctcore.algeria.board.units import COUNTERS, FLN, FLN_UNITS, MOBILE_FLN, Stand
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
     chosen,
@@ -23,8 +23,6 @@ from ctcore.kernel import AtMost, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Bring", "Emerging", "FromFrance", "ToFrance", "begin"]
-
-FLN = Actor.FLN
 
 
 @frozen

@@ -10,15 +10,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, PLACES, Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.units import (
-    COUNTERS,
-    GOVERNMENT_MOBILE,
-    NONE,
-    Actor,
-    Stand,
-    Unit,
-    counted,
-)
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT, GOVERNMENT_MOBILE, NONE, Stand, Unit, counted
 from ctcore.algeria.rules.air import AIRMOBILIZE
 from ctcore.algeria.rules.common.asking import at_least_one, chosen, end, in_algeria, is_one_of
 from ctcore.algeria.rules.common.choosing import CountMove, End
@@ -29,7 +21,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "PROVISOS", "TABLE", "Concentrate", "Deploy", "Deploying", "Disperse", "Patrol", "begin"]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 MOBILE = GOVERNMENT_MOBILE
 # 11.7/2, 13.1/3: whether divisions may disperse.
 DISPERSAL = Figure("deployment.dispersal", ("11.7/2",), lambda _state: True, is_truth=True)

@@ -14,7 +14,17 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, WILAYAS, Wilaya
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GROUNDED, Actor, Stand, Unit
+from ctcore.algeria.board.units import (
+    DIVISIONS,
+    ELITE,
+    FLN,
+    FLN_UNITS,
+    GOVERNMENT,
+    GROUNDED,
+    Actor,
+    Stand,
+    Unit,
+)
 from ctcore.algeria.rules.common.asking import chosen, is_one_of
 from ctcore.algeria.rules.common.choosing import UnitMove, one_less, unit_there
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
@@ -23,8 +33,6 @@ from ctcore.kernel import Frame, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Debating", "NamingWilaya", "Nato", "Neutralize", "Suez", "Withdraw"]
-
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 
 
 # UN debate

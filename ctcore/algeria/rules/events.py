@@ -11,7 +11,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.tables import COUP, Coup, mission_success
-from ctcore.algeria.board.units import Actor
+from ctcore.algeria.board.units import FLN, GOVERNMENT
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.countries import grant_independence
 from ctcore.algeria.rules.event_choices import Debating, NamingWilaya, Nato, Suez
@@ -19,8 +19,6 @@ from ctcore.kernel import Frame
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["HAPPEN", "Event"]
-
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 
 
 class Event(Named):
@@ -77,8 +75,7 @@ class Elections(Procedure, clause="5/elections", awaits="the result of the elect
 
 def _roll(procedure: Frame, dice: int) -> Callable[[Draft], None]:
     def happen(draft: Draft) -> None:
-        draft.push(procedure)
-        draft.push(Dice(dice))
+        draft.push(procedure, Dice(dice))
 
     return happen
 

@@ -15,7 +15,9 @@ from ctcore.algeria.board.state import Area, Control, France, Position
 from ctcore.algeria.board.tables import loss_number
 from ctcore.algeria.board.units import (
     ELITE,
+    FLN,
     FLN_UNITS,
+    GOVERNMENT,
     GOVERNMENT_MOBILE,
     GROUNDED,
     NONE,
@@ -48,7 +50,6 @@ __all__ = [
     "redeploy",
 ]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 # C.4, C.5: at or below the first level 1 is taken off, at or above the second 1 is added.
 LOW = Figure("interphase.low", ("C.4/1", "C.5/1"), lambda _state: 30)
 HIGH = Figure("interphase.high", ("C.4/1", "C.5/1"), lambda _state: 70)

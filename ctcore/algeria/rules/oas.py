@@ -71,8 +71,7 @@ def appear(draft: Draft) -> bool:
         return False
     clause = "11.3/6" if draft.oas.has_left else "11.3/1"
     draft.set_oas(changed(draft.oas, active=True), clause, "the OAS appears")
-    draft.push(OasControl())
-    draft.push(Dice(1))
+    draft.push(OasControl(), Dice(1))
     return True
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.units import Actor
+from ctcore.algeria.board.units import FLN, GOVERNMENT, Actor
 from ctcore.algeria.rules.air import AIRMOBILIZE
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.dice import Procedure
@@ -31,8 +31,6 @@ from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "FlnTurn", "GovernmentTurn", "Operations", "Pass", "Yield", "begin"]
-
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 
 
 @frozen

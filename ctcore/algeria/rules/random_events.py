@@ -90,5 +90,4 @@ class RandomEvents(Procedure, clause="5/1", awaits="the event", label="events"):
 def begin(draft: Draft) -> None:
     """Open the phase: the die of 13.2 comes before the event (A80)."""
     early = draft.in_force.early_independence and not draft.in_force.independent
-    draft.push(RandomEvents(Step.EARLY if early else Step.TENS))
-    draft.push(Dice(1))
+    draft.push(RandomEvents(Step.EARLY if early else Step.TENS), Dice(1))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Control, Position, State
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit
+from ctcore.algeria.board.units import COUNTERS, FLN, Stand, Unit
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
@@ -31,7 +31,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
 
-FLN = Actor.FLN
 _BUILT = (Unit.CADRE, Unit.BAND)
 # 6.2/3, 6.2/5: what becomes what.
 CONVERSIONS = (

@@ -11,7 +11,7 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, PLACES, Place
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Actor, Stand, Unit, counted
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT, GOVERNMENT_MOBILE, NONE, Stand, Unit, counted
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
 from ctcore.algeria.rules.common.asking import at_least_one, chosen, end, is_one_of
@@ -39,7 +39,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Activate", "MobilizePoints", "Mobilizing", "RemovePolice", "begin"]
 
-GOVERNMENT = Actor.GOVERNMENT
 _TOP = 99
 _FIELD = {Points.AIR: "air_maximum", Points.HELO: "helo_maximum", Points.NAVAL: "naval"}
 

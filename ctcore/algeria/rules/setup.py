@@ -20,7 +20,9 @@ from ctcore.algeria.board.units import (
     COUNTERS,
     DIVISIONS,
     FIELD,
+    FLN,
     FLN_UNITS,
+    GOVERNMENT,
     VALUES,
     Actor,
     Stand,
@@ -37,7 +39,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["SCENARIOS", "TABLE", "FirstAp", "SetUp", "SettingUp", "setup"]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 _ROWS = {
     row["id"]: row
     for row in tomllib.loads(

@@ -13,7 +13,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import Success, mission_success
-from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
+from ctcore.algeria.board.units import NONE, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
 from ctcore.algeria.rules.common.asking import in_algeria
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
@@ -23,8 +23,6 @@ from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["Choosing", "Mission", "begin", "can_pay", "drm", "once", "ready_there", "suffer"]
-
-FLN = Actor.FLN
 
 
 class Choosing(Choice, clause="8/2"):

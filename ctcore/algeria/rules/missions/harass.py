@@ -10,15 +10,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.units import (
-    COUNTERS,
-    GOVERNMENT_MOBILE,
-    NONE,
-    Actor,
-    Stand,
-    Unit,
-    Units,
-)
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Stand, Unit, Units
 from ctcore.algeria.rules.combat import Combat, fight
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.switches import decided
@@ -29,7 +21,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["HARASS", "TARGETS", "Harass"]
 
-FLN = Actor.FLN
 # Where a target may stand, and what it may be.
 TARGETS = (*GOVERNMENT_MOBILE, Unit.POLICE)
 _STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))

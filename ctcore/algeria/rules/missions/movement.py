@@ -11,7 +11,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
+from ctcore.algeria.board.units import GOVERNMENT, MOBILE_FLN, NONE, Stand, Unit
 from ctcore.algeria.rules.common.asking import chosen, is_one_of
 from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import Dice
@@ -23,8 +23,6 @@ from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["MOVE", "POINTS", "PROVISOS", "MoveUnit"]
-
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 
 
 def _drm(_state: Position, area: Area) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit, some_fln
+from ctcore.algeria.board.units import FLN, FLN_UNITS, GOVERNMENT, SENSE, Stand, Unit, some_fln
 from ctcore.algeria.rules.combat import lose_one, pay_reduction
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import AreaMove
@@ -37,7 +37,6 @@ __all__ = [
     "slow_reaction_closes",
 ]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 INTELLIGENCE_PRICE = Figure("intelligence.price", ("9.24/1", "B.3"), lambda _state: 1)
 CIVIL_PRICE = Figure("civil_affairs.price", ("9.25/1", "B.3"), lambda _state: 1)
 RESETTLE_PRICE = Figure("resettlement.price", ("9.27/1", "B.3"), lambda _state: 1)

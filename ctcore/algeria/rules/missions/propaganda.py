@@ -9,7 +9,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
-from ctcore.algeria.board.units import NONE, Actor, Unit
+from ctcore.algeria.board.units import FLN, GOVERNMENT, NONE, Unit
 from ctcore.algeria.rules.combat import pay_reduction
 from ctcore.algeria.rules.common.asking import chosen, is_not_so, is_one_of, is_so
 from ctcore.algeria.rules.common.choosing import sharing
@@ -20,7 +20,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["IN_FRANCE", "POINTS", "PROPAGANDA", "FrenchPropaganda", "Propaganda", "PropagandaInFrance"]
 
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 PRICE = Figure("propaganda.price", ("9.11/2", "A.2"), lambda _state: 1)
 DRM = Figure("propaganda.drm", ("9.11/3", "A.2"), lambda _state, area: fln.drm(area), low=-99)
 POINTS = (PRICE, DRM)

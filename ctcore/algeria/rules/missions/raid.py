@@ -9,7 +9,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
+from ctcore.algeria.board.units import COUNTERS, FLN, Stand, Unit, Units
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import ends_with
@@ -20,8 +20,6 @@ from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "RAID", "TABLE", "ChooseRaider", "ChoosingRaider", "Raid"]
-
-FLN = Actor.FLN
 
 
 def _drm(_state: Position, area: Area) -> int:

@@ -9,7 +9,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
+from ctcore.algeria.board.units import COUNTERS, FLN, GOVERNMENT, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_reduction
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import sharing
@@ -21,7 +21,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "STRIKE", "Strike"]
 
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 PRICE = Figure("strike.price", ("9.12/2", "A.2"), lambda _state: 3)
 DRM = Figure("strike.drm", ("9.12/3", "A.2"), lambda _state, area: fln.drm(area), low=-99)
 POINTS = (PRICE, DRM)

@@ -10,7 +10,7 @@ from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import Success
-from ctcore.algeria.board.units import Actor, Stand, Unit, Units, elite, some_fln, total
+from ctcore.algeria.board.units import FLN, GOVERNMENT, Stand, Unit, Units, elite, some_fln, total
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import AreaMove, one_less, unit_there
 from ctcore.algeria.rules.common.dice import Dice, Procedure
@@ -25,7 +25,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["POINTS", "PROVISOS", "SUPPRESSION", "TABLE", "Suppress", "Suppressing", "conduct_of_the_oas"]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 PRICE = Figure("suppression.price", ("9.26/1", "B.3"), lambda _state: 1)
 DRM = Figure("suppression.drm", ("9.26/2", "B.3"), lambda _state: 0, low=-99)
 POINTS = (PRICE, DRM)
@@ -129,8 +128,7 @@ def _begin(draft: Draft, _frame: Frame, move: Suppress) -> None:
 def conduct_of_the_oas(draft: Draft, place: Place) -> None:
     """Open the Suppression of the OAS: no price, no Police, no Elite units (11.3/4, A61)."""
     draft.done(place, "suppression")
-    draft.push(Suppressing(place, Step.ROLL, oas=True))
-    draft.push(Dice(1))
+    draft.push(Suppressing(place, Step.ROLL, oas=True), Dice(1))
 
 
 def _neutralize(draft: Draft, frame: Suffering, move: Neutralize) -> None:
