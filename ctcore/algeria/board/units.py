@@ -28,9 +28,12 @@ __all__ = [
     "GOVERNMENT",
     "GOVERNMENT_MOBILE",
     "GROUNDED",
+    "HIDEOUTS",
     "MOBILE_FLN",
     "NONE",
+    "OPEN",
     "POINTS",
+    "READY",
     "SENSE",
     "VALUES",
     "Actor",
@@ -265,6 +268,11 @@ def _sum(one: Units, other: Units) -> Units:
 _DATA = tomllib.loads((Path(__file__).parents[1] / "data" / "units.toml").read_text(encoding="utf-8"))
 _ROWS = {unit: _DATA[field] for unit, field in FIELD.items()}
 
+# The boxes in which FLN units stand that are not neutralized; those where Government units are ready; where a
+# Government unit may stand at all.
+HIDEOUTS = (Stand.UG, Stand.OPS, Stand.OC)
+READY = (Stand.OPS, Stand.PTL)
+OPEN = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
 FLN_UNITS = (Unit.FRONT, Unit.CADRE, Unit.BAND, Unit.FAILEK)
 MOBILE_FLN = (Unit.CADRE, Unit.BAND, Unit.FAILEK)
 DIVISIONS = (Unit.DIVISION, Unit.DISPERSED)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.state import Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
 from ctcore.algeria.board.units import (
@@ -17,12 +16,12 @@ from ctcore.algeria.board.units import (
     FLN,
     GOVERNMENT,
     MOBILE_FLN,
-    Stand,
+    OPEN,
     mobile_fln,
     weighed,
 )
-from ctcore.algeria.rules.common.asking import chosen, end, is_one_of
-from ctcore.algeria.rules.common.choosing import one_less, unit_there
+from ctcore.algeria.rules.common.asking import end, is_one_of, one_unit
+from ctcore.algeria.rules.common.choosing import one_less
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.event_choices import Withdraw
@@ -31,12 +30,11 @@ from ctcore.algeria.rules.purse import ENDLESS, MOBILIZE, MOBILIZED, payable
 from ctcore.kernel import AtMost, Figure, Frame, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "TABLE", "Adjusting", "CoupMobilizing", "CoupRemoving", "begin"]
+__all__ = ["TABLE", "Adjusting", "CoupMobilizing", "CoupRemoving", "begin"]
 
 # 11.4/1: the PSL below which there may be a coup, and the roll that brings it.
 THRESHOLD = Figure("coup.level", ("11.4/1",), lambda _state: 30)
 ATTEMPT = Figure("coup.attempt", ("11.4/1",), lambda _state: 6)
-POINTS = (THRESHOLD, ATTEMPT)
 
 
 class Step(Named):
@@ -147,8 +145,7 @@ def _oas_in_france(board: Position) -> int:
     return 1 if board.oas.active and board.oas.where is OasPlace.FRANCE else 0
 
 
-_STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
-_elite = sum_over(in_boxes(_STANDS, *ELITE))
+_elite = sum_over(in_boxes(OPEN, *ELITE))
 
 
 def _adjust(draft: Draft) -> None:
@@ -219,14 +216,13 @@ MOBILIZE_FREE = mobilizing(
         "half points left: {frame.left}, wanted: {move.count} {move.unit}",
     ),
 )
-REMOVE = chosen(
+REMOVE = one_unit(
     "coup.remove",
     Withdraw,
     _lose,
+    "11.4/4",
     is_one_of("elite", ("11.4/4",), "Elite units are removed", ELITE),
-    unit_there("11.4/4"),
-    area=AREAS,
-    stand=_STANDS,
+    stand=OPEN,
     unit=ELITE,
 )
 TABLE = awaits(CoupMobilizing, MOBILIZE_FREE, end("coup.end")) | awaits(CoupRemoving, REMOVE)

@@ -10,7 +10,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, counted
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, READY, Actor, Stand, Unit, counted
 from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, chosen, is_one_of
 from ctcore.algeria.rules.common.dice import Choice
 from ctcore.algeria.rules.common.switches import decided
@@ -18,13 +18,11 @@ from ctcore.algeria.rules.purse import payable
 from ctcore.kernel import AtMost, Figure, Frame, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["AIRMOBILIZE", "POINTS", "TABLE", "Airmobilize", "Commit", "Committing", "commit_early", "helo"]
+__all__ = ["AIRMOBILIZE", "TABLE", "Airmobilize", "Commit", "Committing", "commit_early", "helo"]
 
 # 11.12/1: the Helo points that a brigade needs.
 ELITE_HELO = Figure("helo.elite", ("11.12/1",), lambda _state: 1)
 REGULAR_HELO = Figure("helo.regular", ("11.12/1",), lambda _state: 2)
-POINTS = (ELITE_HELO, REGULAR_HELO)
-_STANDS = (Stand.OPS, Stand.PTL)
 _MOST_AIR = 99
 
 
@@ -87,7 +85,7 @@ AIRMOBILIZE = chosen(
         "ops_or_ptl",
         ("11.12/2", "A74"),
         "the brigade is in OPS or PTL, and not neutralized",
-        _STANDS,
+        READY,
         "stand",
     ),
     asks(
@@ -108,7 +106,7 @@ AIRMOBILIZE = chosen(
     ),
     area=PLACES,
     unit=BRIGADES,
-    stand=_STANDS,
+    stand=READY,
     count=range(1, max(COUNTERS[unit] for unit in BRIGADES) + 1),
 )
 TABLE = awaits(

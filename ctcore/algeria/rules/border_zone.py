@@ -32,17 +32,33 @@ class ActivateZone(Move, form="activate Border Zone"):
     __slots__ = ()
 
 
-_INDEPENDENT = asks(
-    "independent",
-    ("11.21/5",),
-    "Morocco and Tunisia are independent",
-    lambda state: INDEPENDENT(state),  # noqa: PLW0108 - it is asked of what this names
-    "independent: {state.in_force.independent}",
-).reading(INDEPENDENT)
+def _mobilize_zone(draft: Draft, frame: Any, _move: MobilizeZone) -> None:
+    if draft.zone.mobilized:
+        steps = draft.zone.steps + 1
+        draft.set_zone("6.33/2", f"the Border Zone counts -{steps}", steps=steps)
+        draft.replace(changed(frame, steps=frame.steps + 1))
+        draft.spend(ZONE(draft), "6.33/2")
+    else:
+        draft.set_zone("6.33/1", "the Border Zone is mobilized", mobilized=True, first_turn=True)
+        draft.spend(ZONE(draft), "6.33/1")
 
 
-_ZONE = (
-    _INDEPENDENT,
+def _activate_zone(draft: Draft, _frame: Any, _move: ActivateZone) -> None:
+    draft.set_zone("6.33/3", "the Border Zone is active", active=True)
+    draft.spend(ZONE_ACTIVE(draft), "6.33/3")
+
+
+MOBILIZE_ZONE = chosen(
+    "reinforcement.zone",
+    MobilizeZone,
+    _mobilize_zone,
+    asks(
+        "independent",
+        ("11.21/5",),
+        "Morocco and Tunisia are independent",
+        lambda state: INDEPENDENT(state),  # noqa: PLW0108 - it is asked of what this names
+        "independent: {state.in_force.independent}",
+    ).reading(INDEPENDENT),
     asks(
         "a_step_is_left",
         ("6.33/2", "A33"),
@@ -66,28 +82,11 @@ _ZONE = (
     ),
     can_pay_once(ZONE, "6.33/1"),
 )
-_ZONE_ACTIVE = (
+ACTIVATE_ZONE = chosen(
+    "reinforcement.activate_zone",
+    ActivateZone,
+    _activate_zone,
     is_so("mobilized", ("6.33/3",), "the Border Zone is mobilized", "zone.mobilized", "mobilized"),
     is_not_so("not_active_yet", ("6.33/3",), "it is not active yet", "zone.active", "active"),
     can_pay_once(ZONE_ACTIVE, "6.33/3"),
 )
-
-
-def _mobilize_zone(draft: Draft, frame: Any, _move: MobilizeZone) -> None:
-    if draft.zone.mobilized:
-        steps = draft.zone.steps + 1
-        draft.set_zone("6.33/2", f"the Border Zone counts -{steps}", steps=steps)
-        draft.replace(changed(frame, steps=frame.steps + 1))
-        draft.spend(ZONE(draft), "6.33/2")
-    else:
-        draft.set_zone("6.33/1", "the Border Zone is mobilized", mobilized=True, first_turn=True)
-        draft.spend(ZONE(draft), "6.33/1")
-
-
-def _activate_zone(draft: Draft, _frame: Any, _move: ActivateZone) -> None:
-    draft.set_zone("6.33/3", "the Border Zone is active", active=True)
-    draft.spend(ZONE_ACTIVE(draft), "6.33/3")
-
-
-MOBILIZE_ZONE = chosen("reinforcement.zone", MobilizeZone, _mobilize_zone, *_ZONE)
-ACTIVATE_ZONE = chosen("reinforcement.activate_zone", ActivateZone, _activate_zone, *_ZONE_ACTIVE)

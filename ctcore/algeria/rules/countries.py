@@ -14,11 +14,10 @@ from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.kernel import Amends, Figure, Frame
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["INDEPENDENT", "POINTS", "PROVISOS", "Independence", "grant_independence"]
+__all__ = ["INDEPENDENT", "PROVISOS", "Independence", "grant_independence"]
 
 # 11.21/2: whether the FLN may use Morocco and Tunisia.
 INDEPENDENT = Figure("countries.independent", ("11.21/2",), lambda _state: False, is_truth=True)
-POINTS = (INDEPENDENT,)
 PROVISOS = (
     Amends(
         label="independence",

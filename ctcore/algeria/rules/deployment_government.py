@@ -19,12 +19,10 @@ from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, asks,
 from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "PROVISOS", "TABLE", "Concentrate", "Deploy", "Deploying", "Disperse", "Patrol", "begin"]
+__all__ = ["PROVISOS", "TABLE", "Concentrate", "Deploy", "Deploying", "Disperse", "Patrol", "begin"]
 
-MOBILE = GOVERNMENT_MOBILE
 # 11.7/2, 13.1/3: whether divisions may disperse.
 DISPERSAL = Figure("deployment.dispersal", ("11.7/2",), lambda _state: True, is_truth=True)
-POINTS = (DISPERSAL,)
 PROVISOS = (
     Amends(
         label="slow reaction",
@@ -147,7 +145,7 @@ def _free(subject: Area, unit: Unit) -> int:
 
 _PLACING = (
     at_least_one("7/2"),
-    is_one_of("mobile_unit", ("7/2",), "mobile units of the Government are deployed", MOBILE),
+    is_one_of("mobile_unit", ("7/2",), "mobile units of the Government are deployed", GOVERNMENT_MOBILE),
     asks(
         "activated_there",
         ("7/2", "6.32/1", "A19", "A40"),
@@ -195,7 +193,9 @@ def begin(draft: Draft) -> None:
 
 
 _COUNTS = range(1, 14)
-PATROL = chosen("deployment.patrol", Patrol, _patrol, *_PLACING, area=PLACES, unit=MOBILE, count=_COUNTS)
+PATROL = chosen(
+    "deployment.patrol", Patrol, _patrol, *_PLACING, area=PLACES, unit=GOVERNMENT_MOBILE, count=_COUNTS
+)
 DEPLOY = chosen(
     "deployment.deploy",
     Deploy,
@@ -211,7 +211,7 @@ DEPLOY = chosen(
     in_algeria("the Government never enters another country", "7/2", "11.21/2", field="to"),
     area=PLACES,
     to=AREAS,
-    unit=MOBILE,
+    unit=GOVERNMENT_MOBILE,
     count=_COUNTS,
 )
 

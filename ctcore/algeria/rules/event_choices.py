@@ -12,7 +12,7 @@ from typing import Any
 from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import AREAS, WILAYAS, Wilaya
+from ctcore.algeria.board.places import WILAYAS, Wilaya
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import (
     DIVISIONS,
@@ -21,12 +21,13 @@ from ctcore.algeria.board.units import (
     FLN_UNITS,
     GOVERNMENT,
     GROUNDED,
+    HIDEOUTS,
+    OPEN,
     Actor,
-    Stand,
     Unit,
 )
-from ctcore.algeria.rules.common.asking import chosen, is_one_of
-from ctcore.algeria.rules.common.choosing import UnitMove, one_less, unit_there
+from ctcore.algeria.rules.common.asking import chosen, is_one_of, one_unit
+from ctcore.algeria.rules.common.choosing import UnitMove, one_less
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.kernel import Frame, Move, asks, awaits
@@ -126,9 +127,6 @@ class Neutralize(UnitMove, form="neutralize {unit} in {stand} of {area}"):
     __slots__ = ()
 
 
-_STANDS = (Stand.UG, Stand.OPS, Stand.OC)
-
-
 def _name(draft: Draft, _frame: NamingWilaya, move: NameWilaya) -> None:
     draft.replace(Purge(move.wilaya), Dice(1))
 
@@ -145,10 +143,11 @@ NAME = chosen(
     is_one_of("one_of_algeria", ("5/purge",), "the purge is in one of the six wilayas", WILAYAS, "wilaya"),
     wilaya=WILAYAS,
 )
-PURGE = chosen(
+PURGE = one_unit(
     "events.purge",
     Neutralize,
     _neutralize,
+    "5/purge",
     asks(
         "in_the_wilaya",
         ("5/purge",),
@@ -160,12 +159,10 @@ PURGE = chosen(
         "not_neutralized_yet",
         ("5/purge", "A27"),
         "the unit is the FLN's, and not neutralized yet",
-        lambda unit, stand: unit in FLN_UNITS and stand in _STANDS,
+        lambda unit, stand: unit in FLN_UNITS and stand in HIDEOUTS,
         "{move.unit} in {move.stand}",
     ),
-    unit_there("5/purge"),
-    area=AREAS,
-    stand=_STANDS,
+    stand=HIDEOUTS,
     unit=FLN_UNITS,
 )
 
@@ -217,11 +214,10 @@ class Withdraw(UnitMove, form="remove {unit} from {stand} of {area}"):
 
 _FRENCH = (*DIVISIONS, Unit.FRENCH, Unit.AIR_FRENCH)
 _DIVISION_COUNTS = 3
-_ANYWHERE = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
 
 
 def _in_all(*units: Unit) -> Callable[[Position], int]:
-    return sum_over(in_boxes(_ANYWHERE, *units))
+    return sum_over(in_boxes(OPEN, *units))
 
 
 _french, _elite = _in_all(*_FRENCH), _in_all(*ELITE)
@@ -239,29 +235,27 @@ def _lend(draft: Draft, frame: Lending, move: Withdraw) -> None:
     one_less(draft, frame, more=_elite(draft))
 
 
-WITHDRAW = chosen(
+WITHDRAW = one_unit(
     "events.withdraw",
     Withdraw,
     _withdraw,
+    "5/nato",
     is_one_of(
         "french_army",
         ("5/nato", "A23"),
         "French brigades and divisions are removed, no Elite units",
         _FRENCH,
     ),
-    unit_there("5/nato"),
-    area=AREAS,
-    stand=_ANYWHERE,
+    stand=OPEN,
     unit=_FRENCH,
 )
-LEND = chosen(
+LEND = one_unit(
     "events.lend",
     Withdraw,
     _lend,
+    "5/suez",
     is_one_of("elite", ("5/suez",), "Elite units are removed", ELITE),
-    unit_there("5/suez"),
-    area=AREAS,
-    stand=_ANYWHERE,
+    stand=OPEN,
     unit=ELITE,
 )
 TABLE = (

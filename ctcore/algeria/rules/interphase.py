@@ -35,7 +35,6 @@ from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
-    "POINTS",
     "TABLE",
     "WEIGHTS",
     "Contest",
@@ -54,7 +53,6 @@ __all__ = [
 LOW = Figure("interphase.low", ("C.4/1", "C.5/1"), lambda _state: 30)
 HIGH = Figure("interphase.high", ("C.4/1", "C.5/1"), lambda _state: 70)
 RECOVERY = Figure("recovery.number", ("C.5/1",), lambda _state: 5, high=7)
-POINTS = (LOW, HIGH, RECOVERY)
 
 
 # Control

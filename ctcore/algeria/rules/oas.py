@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.state import Oas, OasPlace, State
+from ctcore.algeria.board.state import Oas, OasPlace
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.asking import chosen, is_so
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
@@ -21,12 +21,11 @@ from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "REMOVE", "TABLE", "PlaceOas", "PlacingOas", "RemoveOas", "appear", "take_control"]
+__all__ = ["REMOVE", "TABLE", "PlaceOas", "PlacingOas", "RemoveOas", "appear", "take_control"]
 
 # 11.3/1, 11.3/6: the Government's PSL at which the OAS comes, and above which it may be removed.
 APPEARS = Figure("oas.appears", ("11.3/1",), lambda _state: 30, high=99)
 LEAVES = Figure("oas.leaves", ("11.3/6",), lambda _state: 70, high=99)
-POINTS = (APPEARS, LEAVES)
 # 11.3/2: the FLN controls it on these faces.
 _FLN_FACES = 3
 
@@ -98,10 +97,6 @@ def _place(draft: Draft, _frame: PlacingOas, move: PlaceOas) -> None:
     draft.finish()
 
 
-def _may_leave(state: State) -> bool:
-    return (state.psl.government > LEAVES(state)) & decided("A60", state)
-
-
 def _remove(draft: Draft, _frame: Frame, _move: RemoveOas) -> None:
     draft.set_oas(Oas(has_left=True), "11.3/6", "the OAS is removed")
 
@@ -116,7 +111,7 @@ REMOVE = chosen(
         "level_above",
         ("11.3/6", "A60"),
         "the Government's PSL is over 70",
-        _may_leave,
+        lambda state: (state.psl.government > LEAVES(state)) & decided("A60", state),
         "Government PSL: {state.psl.running}",
     ).reading(LEAVES),
 )

@@ -24,7 +24,6 @@ __all__ = [
     "MOBILIZED",
     "MOST",
     "POINT",
-    "POINTS",
     "PROVISOS",
     "ZONE",
     "ZONE_ACTIVE",
@@ -77,7 +76,6 @@ ZONE_ACTIVE = _price("activate.zone.price", 2)
 # 13.1/2: how many units and points may be mobilized in a turn; without the option as many as there are.
 ENDLESS = 999
 MOST = Figure("mobilize.most", ("13.1/2",), lambda _state: ENDLESS)
-POINTS = (*MOBILIZE.values(), *ACTIVATE.values(), *POINT.values(), ZONE, ZONE_ACTIVE, MOST)
 PROVISOS = (
     Amends(
         label="slow reaction",

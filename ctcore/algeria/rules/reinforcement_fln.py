@@ -29,7 +29,7 @@ from ctcore.algeria.rules.purse import ENDLESS, payable
 from ctcore.kernel import AtMost, Figure, Frame, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
+__all__ = ["TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
 
 _BUILT = (Unit.CADRE, Unit.BAND)
 # 6.2/3, 6.2/5: what becomes what.
@@ -61,10 +61,6 @@ CONVERT = {
     (Unit.BAND, Unit.FAILEK): _figure("convert.failek.price", "6.2/3", 2),
     (Unit.FRONT, Unit.CADRE): _figure("convert.cadre.price", "6.2/5", 0),
 }
-POINTS = (
-    *(URBAN, URBAN_CONTESTED, RURAL, RURAL_CONTESTED, TERROR, PERCENT, BUILD, BUILD_ABROAD),
-    *CONVERT.values(),
-)
 
 
 # Frames and moves

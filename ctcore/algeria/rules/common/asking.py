@@ -9,9 +9,12 @@ from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Any
 
+import attrs
+
 from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.units import Unit, counted
-from ctcore.algeria.rules.common.choosing import BY_AREA, End
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, unit_there
 from ctcore.kernel import AtMost, Kind, Requirement, asks
 from ctcore.kernel.domains import over
 from ctcore.kernel.logic import negate
@@ -29,6 +32,7 @@ __all__ = [
     "is_so",
     "no_front_in_remote",
     "one_front",
+    "one_unit",
 ]
 
 Clauses = tuple[str, ...]
@@ -120,8 +124,8 @@ def is_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requ
 
 def is_not_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requirement:
     """Require that a truth of the position does not hold."""
-    truth = attrgetter(path)
-    return asks(name, clauses, text, lambda state: negate(truth(state)), f"{label}: {{state.{path}}}")
+    holds = is_so(name, clauses, text, path, label)
+    return attrs.evolve(holds, test=lambda state: negate(holds.test(state)))
 
 
 # Kinds of move
@@ -139,6 +143,13 @@ def chosen(
     """
     subjects = BY_AREA if "area" in domains else None
     return over((name, move, effect), requirements, domains, subjects, there)
+
+
+def one_unit(
+    name: str, move: Any, effect: Effect, clause: str, *requirements: Requirement, **domains: Any
+) -> Kind:
+    """The kind of a move that names a unit which stands somewhere in Algeria."""
+    return chosen(name, move, effect, *requirements, unit_there(clause), area=AREAS, **domains)
 
 
 def end(name: str, effect: Effect | None = None) -> Kind:

@@ -21,13 +21,12 @@ from ctcore.algeria.rules.missions.gathering import Gathering
 from ctcore.kernel import Figure, Frame
 from ctcore.kernel.copying import changed
 
-__all__ = ["POINTS", "Contacting", "contact_number", "find_next", "total_contact"]
+__all__ = ["Contacting", "contact_number", "find_next", "total_contact"]
 
 HIGH_EVASION = Figure("contact.high_evasion", ("9.22/6", "9.24/3"), lambda _state: 1)
 REMOTE = Figure("contact.remote", ("9.22/6", "9.24/3"), lambda _state: 1)
 TERROR = Figure("contact.terror", ("9.22/6", "9.24/3"), lambda _state: 1)
 URBAN = Figure("contact.urban", ("9.22/6", "9.24/3"), lambda _state: 1)
-POINTS = (HIGH_EVASION, REMOTE, TERROR, URBAN)
 
 
 def total_contact(units: Units) -> int:

@@ -20,6 +20,7 @@ from ctcore.algeria.board.units import (
     GOVERNMENT_MOBILE,
     GROUNDED,
     NONE,
+    READY,
     Actor,
     Stand,
     Unit,
@@ -37,8 +38,6 @@ from ctcore.kernel.logic import either
 
 __all__ = ["TABLE", "Fly", "Gathering", "Go", "Join", "Task", "can_send", "may_send"]
 
-MOBILE = GOVERNMENT_MOBILE
-_STANDS = (Stand.OPS, Stand.PTL)
 _AIRBORNE = tuple(GROUNDED)
 
 
@@ -107,7 +106,7 @@ class Go(Move, form="go"):
 
 # How many units in OPS and PTL of all areas together are airmobile, or could be.
 def _in_ops_and_ptl(*units: Unit) -> Callable[[Position], int]:
-    return sum_over(in_boxes(_STANDS, *units))
+    return sum_over(in_boxes(READY, *units))
 
 
 _all_airborne, _airborne_elite = _in_ops_and_ptl(*_AIRBORNE), _in_ops_and_ptl(Unit.AIR_ELITE)
@@ -187,7 +186,7 @@ JOIN = chosen(
         "mobile_unit",
         ("9.22/1", "9.23/1"),
         "mobile units in OPS or PTL take part",
-        lambda unit, stand: unit in MOBILE and stand in _STANDS,
+        lambda unit, stand: unit in GOVERNMENT_MOBILE and stand in READY,
         "{move.unit} in {move.stand}",
     ),
     asks(
@@ -205,8 +204,8 @@ JOIN = chosen(
     ),
     _allowed_together,
     there=_there,
-    stand=_STANDS,
-    unit=MOBILE,
+    stand=READY,
+    unit=GOVERNMENT_MOBILE,
     count=_COUNTS,
 )
 FLY = chosen(
@@ -225,7 +224,7 @@ FLY = chosen(
         "airmobile",
         ("11.12/3",),
         "the unit is airmobile, and in OPS or PTL of another area",
-        lambda frame, unit, stand, area: unit in _AIRBORNE and stand in _STANDS and area is not frame.area,
+        lambda frame, unit, stand, area: unit in _AIRBORNE and stand in READY and area is not frame.area,
         "{move.unit} in {move.stand} of {move.area}",
     ),
     as_many_there(
@@ -242,7 +241,7 @@ FLY = chosen(
     there=_there,
     area=PLACES,
     unit=_AIRBORNE,
-    stand=_STANDS,
+    stand=READY,
     count=_COUNTS,
 )
 GO = chosen(

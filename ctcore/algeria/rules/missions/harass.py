@@ -10,7 +10,7 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, Stand, Unit, Units
+from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, OPEN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import Combat, fight
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.switches import decided
@@ -23,7 +23,6 @@ __all__ = ["HARASS", "TARGETS", "Harass"]
 
 # Where a target may stand, and what it may be.
 TARGETS = (*GOVERNMENT_MOBILE, Unit.POLICE)
-_STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
 
 
 @frozen
@@ -94,7 +93,7 @@ HARASS = chosen(
         "government_unit",
         ("9.15/4",),
         "the target is a unit of the Government",
-        lambda target, stand: target in TARGETS and stand in _STANDS,
+        lambda target, stand: target in TARGETS and stand in OPEN,
         "{move.target:1} in {move.stand}",
     ),
     asks(
@@ -125,7 +124,7 @@ HARASS = chosen(
     fln.ready_there("bands", Unit.BAND, "9.15/1"),
     fln.ready_there("faileks", Unit.FAILEK, "9.15/1"),
     area=AREAS,
-    stand=_STANDS,
+    stand=OPEN,
     target=TARGETS,
     cadres=range(COUNTERS[Unit.CADRE] + 1),
     bands=range(COUNTERS[Unit.BAND] + 1),

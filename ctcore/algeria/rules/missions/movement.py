@@ -22,7 +22,7 @@ from ctcore.kernel import Closes, Figure, Frame, Move, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["MOVE", "POINTS", "PROVISOS", "MoveUnit"]
+__all__ = ["MOVE", "PROVISOS", "MoveUnit"]
 
 
 def _drm(_state: Position, area: Area) -> int:
@@ -35,7 +35,6 @@ def _border(state: Position) -> int:
 
 DRM = Figure("move.drm", ("9.13/7", "A.2"), _drm, low=-99)
 BORDER_DRM = Figure("move.border_drm", ("9.13/8", "6.33/3"), _border, low=-99)
-POINTS = (DRM, BORDER_DRM)
 
 
 @frozen

@@ -25,7 +25,6 @@ from ctcore.kernel.frozen import frozen
 __all__ = [
     "CIVIL_AFFAIRS",
     "INTELLIGENCE",
-    "POINTS",
     "PROVISOS",
     "RESETTLEMENT",
     "CivilAffairs",
@@ -41,7 +40,6 @@ INTELLIGENCE_PRICE = Figure("intelligence.price", ("9.24/1", "B.3"), lambda _sta
 CIVIL_PRICE = Figure("civil_affairs.price", ("9.25/1", "B.3"), lambda _state: 1)
 RESETTLE_PRICE = Figure("resettlement.price", ("9.27/1", "B.3"), lambda _state: 1)
 CIVIL_DRM = Figure("civil_affairs.drm", ("9.25/2", "B.3"), lambda _state: 0, low=-99)
-POINTS = (INTELLIGENCE_PRICE, CIVIL_PRICE, RESETTLE_PRICE, CIVIL_DRM)
 
 
 def slow_reaction_closes(kind: str) -> Closes:

@@ -18,11 +18,10 @@ from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["IN_FRANCE", "POINTS", "PROPAGANDA", "FrenchPropaganda", "Propaganda", "PropagandaInFrance"]
+__all__ = ["IN_FRANCE", "PROPAGANDA", "FrenchPropaganda", "Propaganda", "PropagandaInFrance"]
 
 PRICE = Figure("propaganda.price", ("9.11/2", "A.2"), lambda _state: 1)
 DRM = Figure("propaganda.drm", ("9.11/3", "A.2"), lambda _state, area: fln.drm(area), low=-99)
-POINTS = (PRICE, DRM)
 
 
 @frozen

@@ -19,7 +19,7 @@ from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "RAID", "TABLE", "ChooseRaider", "ChoosingRaider", "Raid"]
+__all__ = ["RAID", "TABLE", "ChooseRaider", "ChoosingRaider", "Raid"]
 
 
 def _drm(_state: Position, area: Area) -> int:
@@ -28,7 +28,6 @@ def _drm(_state: Position, area: Area) -> int:
 
 PRICE = Figure("raid.price", ("9.14/2", "A.2"), lambda _state: 1)
 DRM = Figure("raid.drm", ("9.14/3", "A.2"), _drm, low=-99)
-POINTS = (PRICE, DRM)
 _RAIDERS = (Unit.BAND, Unit.FAILEK)
 
 

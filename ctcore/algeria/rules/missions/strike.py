@@ -19,11 +19,10 @@ from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "STRIKE", "Strike"]
+__all__ = ["STRIKE", "Strike"]
 
 PRICE = Figure("strike.price", ("9.12/2", "A.2"), lambda _state: 3)
 DRM = Figure("strike.drm", ("9.12/3", "A.2"), lambda _state, area: fln.drm(area), low=-99)
-POINTS = (PRICE, DRM)
 
 
 @frozen

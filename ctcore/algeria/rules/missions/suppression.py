@@ -10,9 +10,9 @@ from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import Success
-from ctcore.algeria.board.units import FLN, GOVERNMENT, Stand, Unit, Units, elite, some_fln, total
-from ctcore.algeria.rules.common.asking import chosen
-from ctcore.algeria.rules.common.choosing import AreaMove, one_less, unit_there
+from ctcore.algeria.board.units import FLN, GOVERNMENT, HIDEOUTS, Stand, Unit, Units, elite, some_fln, total
+from ctcore.algeria.rules.common.asking import chosen, one_unit
+from ctcore.algeria.rules.common.choosing import AreaMove, one_less
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import decided
@@ -23,15 +23,13 @@ from ctcore.algeria.rules.missions.police import amnesty_adds, can_pay, police_t
 from ctcore.kernel import Figure, Frame, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "PROVISOS", "SUPPRESSION", "TABLE", "Suppress", "Suppressing", "conduct_of_the_oas"]
+__all__ = ["PROVISOS", "SUPPRESSION", "TABLE", "Suppress", "Suppressing", "conduct_of_the_oas"]
 
 PRICE = Figure("suppression.price", ("9.26/1", "B.3"), lambda _state: 1)
 DRM = Figure("suppression.drm", ("9.26/2", "B.3"), lambda _state: 0, low=-99)
-POINTS = (PRICE, DRM)
 PROVISOS = (amnesty_adds("suppression.drm"), slow_reaction_closes("suppression"))
 _VICTIMS = (Unit.BAND, Unit.FAILEK)
 _victims = total(*_VICTIMS)
-_BOXES = (Stand.UG, Stand.OPS, Stand.OC)
 
 
 class Suppress(AreaMove, form="suppression in {area}"):
@@ -67,7 +65,7 @@ class Suppressing(Procedure, clause="9.26/3", awaits="the result of the mission"
         row = on_the_table(draft, clause, "Suppression", die, DRM(draft) + self.elite)
         mission = self.then(draft, Step.VICTIMS, row=row)
         area = draft.area(self.area)
-        left = min(row.number, sum([_victims(area.at(stand)) for stand in _BOXES]))
+        left = min(row.number, sum([_victims(area.at(stand)) for stand in HIDEOUTS]))
         if left:
             draft.push(Suffering(self.area, left))
         else:
@@ -77,7 +75,7 @@ class Suppressing(Procedure, clause="9.26/3", awaits="the result of the mission"
         """Neutralize Cadres and the Front too, or pay, at the ends of the table (9.26/5, 9.26/6)."""
         area = draft.area(self.area)
         if self.row.at:
-            for stand in _BOXES:
+            for stand in HIDEOUTS:
                 for unit in (Unit.CADRE, Unit.FRONT):
                     if count := area.at(stand).of(unit):
                         neutralize(draft, unit, count, (self.area, stand), "9.26/5")
@@ -156,10 +154,11 @@ SUPPRESSION = chosen(
     can_pay(PRICE, "9.26/1"),
     area=AREAS,
 )
-VICTIM = chosen(
+VICTIM = one_unit(
     "suppression.victim",
     Neutralize,
     _neutralize,
+    "9.26/3",
     asks(
         "in_the_area",
         ("9.26/3",),
@@ -171,12 +170,10 @@ VICTIM = chosen(
         "band_or_failek",
         ("9.26/3", "A19"),
         "Bands and Faileks are neutralized that are not yet",
-        lambda unit, stand: unit in _VICTIMS and stand in _BOXES,
+        lambda unit, stand: unit in _VICTIMS and stand in HIDEOUTS,
         "{move.unit} in {move.stand}",
     ),
-    unit_there("9.26/3"),
-    area=AREAS,
-    stand=_BOXES,
+    stand=HIDEOUTS,
     unit=_VICTIMS,
 )
 TABLE = awaits(Suffering, VICTIM)
