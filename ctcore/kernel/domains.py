@@ -139,23 +139,30 @@ class _Loops:
             out.names |= {"of": self.of.of, "index": self.of.index}
             out.line(1, f"subject = of(state)[index({self.of.field})]")
             seen.add("subject")
-        runs = self._runs(asked, least)
-        for depth, fields in enumerate(runs, 1):
+        runs, depth = self._runs(asked, least), 1
+        for fields in runs:
             seen.update(fields)
             here = [one for one in left if seen.issuperset(one.reads)]
             left = [one for one in left if one not in here]
             printed = [one for one in here if {*fields}.issuperset(one.reads)]
             every = self._printed(fields, printed)
-            bounds = [one for one in here if _bounds(one, fields) and one not in printed]
-            some = out.name("every", every[:1] if least.issuperset(fields) else every)
-            out.line(depth, f"for {', '.join(fields)} in {some}{_cut(out, bounds, every)}:")
-            if tests := [one for one in here if one not in (*printed, *bounds)]:
-                out.line(depth + 1, f"if not ({out.all_of(tests)}): continue")
-            if fields == runs[-1]:
-                for one, lowest in ahead:
-                    most = out.call(one.test.most, one.reads[:-1], one.name)  # type: ignore[attr-defined]
-                    out.line(depth + 1, f"if {most} < {lowest}: continue")
-        out.line(len(runs) + 1, ends[1].format(f"({', '.join(self.slots)},)"))
+            tests = [one for one in here if one not in printed]
+            if least.issuperset(fields):
+                out.line(depth, f"{fields[0]} = {out.name('lowest', every[0])}")
+            else:
+                bounds = [one for one in tests if _bounds(one, fields)]
+                tests = [one for one in tests if one not in bounds]
+                out.line(
+                    depth, f"for {', '.join(fields)} in {out.name('every', every)}{_cut(out, bounds, every)}:"
+                )
+                depth += 1
+            otherwise = "continue" if depth > 1 else ends[2]
+            if tests:
+                out.line(depth, f"if not ({out.all_of(tests)}): {otherwise}")
+            for one, lowest in ahead if fields == runs[-1] else ():
+                most = out.call(one.test.most, one.reads[:-1], one.name)  # type: ignore[attr-defined]
+                out.line(depth, f"if {most} < {lowest}: {otherwise}")
+        out.line(depth, ends[1].format(f"({', '.join(self.slots)},)"))
         out.line(1, ends[2])
         return out.made(f"{self.name} values")
 
@@ -315,7 +322,7 @@ def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: Callable[[
     """The function that lists the values whose elements are admitted: only changed ones are asked again."""
     places = [subjects.index(value) for (value,) in values]
     first = places == [*range(len(places))]
-    last: tuple[Sequence[Any], Sequence[object], Sequence[Values]] = ((), (), ())
+    last: tuple[Sequence[Any], Sequence[object], Sequence[Values]] = ((), [], ())
 
     def listed(state: object) -> Sequence[Values]:
         nonlocal last
@@ -329,7 +336,8 @@ def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: Callable[[
                 now[place] = admits(elements[place])
         else:
             now = [*map(admits, elements)]
-        found = [*compress(values, now if first else map(now.__getitem__, places))]
+        if now != answers:
+            found = [*compress(values, now if first else map(now.__getitem__, places))]
         last = elements, now, found
         return found
 
