@@ -15,7 +15,7 @@ from ctcore.algeria.rules.air import AIRMOBILIZE
 from ctcore.algeria.rules.common.asking import at_least_one, chosen, end, in_algeria, is_one_of
 from ctcore.algeria.rules.common.choosing import CountMove, End
 from ctcore.algeria.rules.common.dice import Choice
-from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, asks, awaits
+from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, Unless, asks, awaits
 from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
 
@@ -179,11 +179,15 @@ def _deploy(draft: Draft, frame: Deploying, move: Deploy) -> None:
     draft.write(replaced(there, "apart", there.apart.changed(move.unit, move.count)))
 
 
-def _end(draft: Draft, _frame: Deploying, _move: End) -> None:
-    for place in AREAS:
-        area = draft.area(place)
+def all_together(draft: Draft) -> None:
+    """Set no unit apart any more: what is activated, or deployed, counts in its phase alone (6.32, 7/2)."""
+    for area in draft.every_area():
         if area.apart is not NONE:
             draft.write(replaced(area, "apart", NONE))
+
+
+def _end(draft: Draft, _frame: Deploying, _move: End) -> None:
+    all_together(draft)
     draft.finish()
 
 
@@ -257,9 +261,12 @@ def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requiremen
         ("7/4", "A40"),
         "a division changes its mode once a turn",
         # Where fewer stand there than are wanted, that alone is said.
-        lambda frame, subject, stand, count: (
-            (count <= subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit))
-            | (count > subject.at(stand).of(unit))
+        Unless(
+            lambda frame: frame.turned == (),
+            lambda frame, subject, stand, count: (
+                (count <= subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit))
+                | (count > subject.at(stand).of(unit))
+            ),
         ),
         "changed this turn: {frame.told}",
     )

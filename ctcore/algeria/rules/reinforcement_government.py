@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, PLACES, Place
+from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.units import COUNTERS, GOVERNMENT, GOVERNMENT_MOBILE, NONE, Stand, Unit, counted
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
 from ctcore.algeria.rules.common.asking import at_least_one, chosen, end, is_one_of
 from ctcore.algeria.rules.common.choosing import CountMove, End
 from ctcore.algeria.rules.common.dice import Procedure
+from ctcore.algeria.rules.deployment_government import all_together
 from ctcore.algeria.rules.mobilization import (
     Mobilize,
     mobilizing,
@@ -132,14 +133,12 @@ def _remove_police(draft: Draft, _frame: Mobilizing, move: RemovePolice) -> None
 
 
 def _end(draft: Draft, _frame: Mobilizing, _move: End) -> None:
-    for place in AREAS:
-        area = draft.area(place)
+    for area in draft.every_area():
         for unit, count in area.apart.items():
-            draft.stand(unit, count, (place, Stand.OPS), Stand.OC, "6.32/2")
+            draft.stand(unit, count, (area.place, Stand.OPS), Stand.OC, "6.32/2")
         for unit, count in area.ops_neutralized.only(GOVERNMENT_MOBILE).items():
-            draft.stand(unit, count, (place, Stand.OPS_NEUTRALIZED), Stand.OC_NEUTRALIZED, "6.32/2")
-        if area.apart != NONE:
-            draft.write(replaced(draft.area(place), "apart", NONE))
+            draft.stand(unit, count, (area.place, Stand.OPS_NEUTRALIZED), Stand.OC_NEUTRALIZED, "6.32/2")
+    all_together(draft)
     draft.round_up("6.3/2")
     draft.finish()
 
@@ -148,12 +147,12 @@ def begin(draft: Draft) -> None:
     """Open the phase: the option may end, Elite units come back, units wait to be activated (A29, A75)."""
     if draft.in_force.slow_reaction and draft.psl.fln > draft.psl.government:
         draft.put_in_force("13.1/1", "slow reaction ends for good", slow_reaction=False)
-    for place in AREAS:
-        if draft.area(place).suez and draft.suez_turn < draft.turn:
-            draft.bring_back(place, "5/suez")
-        area = draft.area(place)
+    for area in draft.every_area():
+        if area.suez and draft.suez_turn < draft.turn:
+            draft.bring_back(area.place, "5/suez")
+    for area in draft.every_area():
         waiting = area.ops.only(ACTIVATED)
-        if waiting != NONE:
+        if waiting is not NONE:
             draft.write(replaced(area, "apart", waiting))
     draft.push(Mobilizing())
     oas.leave_by_itself(draft)

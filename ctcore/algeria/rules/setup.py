@@ -184,7 +184,7 @@ def _counts(frame: SettingUp) -> list[list[tuple[int, Unit]]]:
 
 
 def _units_left(state: State, frame: SettingUp, area: Place) -> list[tuple[int, Unit]]:
-    if _one_fewer(state, area):
+    if area.wilaya is Wilaya.II and _one_fewer(state, area):
         return _counts_of(VALUES(frame.of(area.wilaya)), 1)
     return _counts(frame)[area.wilaya.index]
 
