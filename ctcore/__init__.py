@@ -18,6 +18,7 @@ from ctcore.errors import (
     InvalidPosition,
     NotationError,
     RegisterError,
+    WrongType,
 )
 from ctcore.game.games import game
 from ctcore.kernel.move import Part
@@ -52,6 +53,7 @@ from ctcore.twilight.game import (
     choices,
     judge,
     legal_moves,
+    margins,
     outcome,
     parse_choice,
     parse_move,
@@ -67,7 +69,7 @@ from ctcore.twilight.game import (
     violations,
     write_record,
 )
-from ctcore.twilight.rules.victory import Margins, Outcome, margins
+from ctcore.twilight.rules.victory import Margins, Outcome
 
 if TYPE_CHECKING:
     from ctcore.game.pages import RecordError
@@ -117,6 +119,7 @@ __all__ = [
     "Stance",
     "State",
     "Track",
+    "WrongType",
     "actor",
     "board",
     "card",
@@ -178,5 +181,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """All public names, loaded or not."""
-    return sorted({*globals(), *__all__})
+    """The public names, loaded or not."""
+    return sorted((*__all__, "__version__"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from ctcore.errors import near_misses
 from ctcore.game import games
 from ctcore.screen.console import console
 from ctcore.screen.files import make_folder, read_text, write_text
+from ctcore.screen.streams import streams
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
@@ -50,10 +50,11 @@ def conform(  # noqa: PLR0913 - one parameter for each option
         message = "give one of these: -- COMMAND, which runs an engine; --serve; or --export DIR."
         raise BadInput(message)
     if serve:
-        if sys.stdin is None:
+        used = streams()
+        if used.given is None:
             message = "--serve: standard input is closed."
             raise BadInput(message)
-        kit.serve(sys.stdin, sys.stdout, game())
+        kit.serve(used.given, used.out, game())
         return 0
     if export is not None:
         return _export(export, as_json=as_json)

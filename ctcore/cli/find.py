@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
+from ctcore.cli.extremes import best_of, tell_extreme
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
+from ctcore.cli.watching import effort_of, helps, watching
 from ctcore.condition.answer import Answer
+from ctcore.condition.expression import ANY
 from ctcore.errors import near_misses
 from ctcore.query.goal import Goal, Sought
 from ctcore.query.reachable import seek
@@ -24,11 +27,10 @@ if TYPE_CHECKING:
     from ctcore.kernel import Law
     from ctcore.symbolic import Lawful
 
-__all__ = ["find"]
+__all__ = ["find", "player_named"]
 
 _STATUS = {Answer.YES: 0, Answer.NO: 1, Answer.OPEN: 3}
 _WIDER = "Lawful is wider than reachable: play may never reach such a position."
-_LIMIT = 20_000
 
 
 def find(  # noqa: PLR0913 - one parameter for each option
@@ -43,12 +45,13 @@ def find(  # noqa: PLR0913 - one parameter for each option
     moment: bool = False,
     no_events: bool = False,
     plain: bool = False,
+    time: int | None = None,
     limit: int | None = None,
     as_json: bool = False,
 ) -> int:
     """Find a lawful position in which the condition holds or, from a named position, a line of play to it."""
     asked = None if condition is None else _language().condition(condition, game())
-    of_play = {"by": by, "within": within, "least": least, "limit": limit}
+    of_play = {"by": by, "within": within, "least": least, "time": time, "limit": limit}
     of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
     given = [name for name, value in of_play.items() if value is not None]
     if state is None:
@@ -56,30 +59,46 @@ def find(  # noqa: PLR0913 - one parameter for each option
             message = f"--{given[0]} needs a position to play from, such as {_example()}."
             raise BadInput(message)
         return _lawful(asked, largest, smallest, as_json=as_json)
-    if asked is None or largest is not None or smallest is not None:
-        message = "--largest and --smallest search lawful positions: leave out the position to play from."
+    if asked is None and least is not None and smallest is None:
+        smallest, least = least, None
+    expression = _one_of(largest, smallest)
+    if expression is None and asked is None:
+        message = "Missing argument 'CONDITION'."
         raise BadInput(message)
     if least not in {None, *search_of(game()).paid_with}:
         takes = " or ".join(search_of(game()).paid_with) or "nothing in this game"
         message = f"--least takes {takes}, not {least!r}."
         raise BadInput(message)
     goal = Goal(
-        asked,
+        ANY if asked is None else asked,
         _player(state, by),
         _within(within or next(iter(game().times))),
         moment=moment,
         least=least is not None,
         events=not no_events,
     )
-    laws = None if plain else _forbidding(asked)
+    effort = effort_of(time, limit)
+    if expression is not None:
+        best = best_of(expression, goal, is_largest=largest is not None)
+        return _STATUS[tell_extreme(state, goal, best, effort, as_json=as_json)]
+    laws = None if plain else _forbidding(goal.condition)
     found = Sought(Answer.NO, 0)
     if laws is None:
-        found = seek(state, goal, limit=limit or _LIMIT, plain=plain, game=game())
+        with watching(effort, silent=as_json):
+            found = seek(state, goal, limit=effort, plain=plain, game=game())
     if as_json:
         emit(_play_as_dict(found, goal, laws))
     else:
         _tell_play(found, goal, state, laws)
     return _STATUS[found.answer]
+
+
+def _one_of(largest: str | None, smallest: str | None) -> str | None:
+    """The number whose largest or smallest value is asked for, if one is."""
+    if largest is not None and smallest is not None:
+        message = "ask for --largest or for --smallest, not for both."
+        raise BadInput(message)
+    return smallest if largest is None else largest
 
 
 def _example() -> str:
@@ -105,10 +124,7 @@ def _forbidding(asked: Condition) -> tuple[Law, ...] | None:
 
 
 def _lawful(asked: Condition | None, largest: str | None, smallest: str | None, *, as_json: bool) -> int:
-    if largest is not None and smallest is not None:
-        message = "ask for --largest or for --smallest, not for both."
-        raise BadInput(message)
-    expression = smallest if largest is None else largest
+    expression = _one_of(largest, smallest)
     if expression is None and asked is None:
         message = "Missing argument 'CONDITION'."
         raise BadInput(message)
@@ -122,11 +138,18 @@ def _lawful(asked: Condition | None, largest: str | None, smallest: str | None, 
     if as_json:
         emit(_lawful_as_dict(found, asked, number, told, is_largest=is_largest))
     else:
-        _tell(found, number, told, is_largest=is_largest)
+        _tell(found, number, told, asked, is_largest=is_largest)
     return _STATUS[found.answer]
 
 
-def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, *, is_largest: bool) -> None:
+def _tell(
+    found: Lawful,
+    number: Quantity | None,
+    told: tuple[str, ...] | None,
+    asked: Condition | None,
+    *,
+    is_largest: bool,
+) -> None:
     out = console()
     if found.value is not None:
         word = "largest" if is_largest else "smallest"
@@ -139,7 +162,7 @@ def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, 
     if found.answer is Answer.OPEN:
         out.print(Text("Open: neither a position nor a proof that there is none was found."))
     elif found.answer is Answer.NO:
-        _tell_laws(found.laws)
+        _tell_laws(found.laws, asked)
     else:
         out.print(Text(f"{found.moment}, with"))
         rows = [("", one) for one in told or ()]
@@ -147,8 +170,15 @@ def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, 
         out.print(Text(_WIDER))
 
 
-def _tell_laws(laws: tuple[Law, ...]) -> None:
+def _limits(asked: Condition | None, laws: tuple[Law, ...] | None) -> list[str]:
+    """The bounds that a condition passes which these laws forbid."""
+    return [] if asked is None or not laws else [str(one) for one in _symbolic().limits(asked, game())]
+
+
+def _tell_laws(laws: tuple[Law, ...], asked: Condition | None) -> None:
     out = console()
+    for limit in _limits(asked, laws):
+        out.print(Text(f"{limit}.", "bold"))
     if rows := [(", ".join(law.clauses), law.text) for law in laws]:
         out.print(pairs(rows, style="bold"))
     out.print(Text(_forbid(len(rows))))
@@ -180,6 +210,7 @@ def _lawful_as_dict(
         "changes": None if told is None else list(told),
         "position": None if found.witness is None else json.loads(game().to_json(found.witness)),
         "laws": _laws_as_dicts(found.laws),
+        "limits": _limits(asked, found.laws),
     }
 
 
@@ -191,13 +222,19 @@ def _laws_as_dicts(laws: tuple[Law, ...]) -> list[dict[str, Any]]:
 
 
 def _player(state: Any, name: str | None) -> Any:
-    players, actor = game().players, game().actor(state)
+    actor = game().actor(state)
     if name is None:
         is_player = actor is not None and not game().is_chance(actor)
         return actor if is_player else search_of(game()).usual_player(game(), state)
+    return player_named("--by", name)
+
+
+def player_named(option: str, name: str) -> Any:
+    """The player that an option names; raises `BadInput`, with near misses, if there is none."""
+    players = game().players
     found = players.get(name.casefold())
     if found is None:
-        message = f"--by takes {' or '.join(players)}, not {name!r}."
+        message = f"{option} takes {' or '.join(players)}, not {name!r}."
         raise BadInput(message, near_misses(name.casefold(), players, most=1))
     return found
 
@@ -230,9 +267,12 @@ def _tell_play(found: Sought, goal: Goal, state: Any, laws: tuple[Law, ...] | No
         if found.chosen:
             out.print(Text(f"It relies on a choice of {search_of(game()).others(goal)}."))
     elif laws is not None:
-        _tell_laws(laws)
+        _tell_laws(laws, goal.condition)
     elif found.answer is Answer.NO:
         out.print(Text(_exhausted(found)))
+    else:
+        nearest = f"The nearest lacks about {found.nearest}. " if found.nearest is not None else ""
+        out.print(Text(f"{nearest}{helps(found.ended_by, events=goal.events)}"))
     out.print(Text(f"Asked: {listed(search_of(game()).terms(game(), goal))}."))
 
 
@@ -270,8 +310,11 @@ def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> di
         "events": goal.events,
         "answer": str(found.answer),
         "positions": found.explored,
+        "ended_by": found.ended_by,
+        "nearest": found.nearest,
         "outlines": dict(found.closed),
         "laws": _laws_as_dicts(laws or ()),
+        "limits": _limits(goal.condition, laws),
         "line": found.text if found.answer is Answer.YES else None,
         "price": found.price if found.answer is Answer.YES else None,
         "least": goal.least,

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, NoReturn
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["INTERRUPTED", "leave", "leave_on_interrupt", "parting"]
+__all__ = ["INTERRUPTED", "leave", "leave_on_interrupt", "parting", "stopping"]
 
 INTERRUPTED = 130
 # What says the last line, asked when it is needed; the last of them counts.
 _PARTING: list[Callable[[], str]] = [lambda: "ctcore: interrupted.\n"]
 _WAITING = threading.Event()
+# What the next interrupt stops instead of leaving; the last of them counts.
+_STOPPING: list[Callable[[], None]] = []
 
 
 def leave_on_interrupt() -> None:
@@ -37,6 +39,9 @@ def leave_on_interrupt() -> None:
 
 def _wait() -> None:
     signal.sigwait({signal.SIGINT})
+    while _STOPPING:
+        _STOPPING.pop()()
+        signal.sigwait({signal.SIGINT})
     leave()
 
 
@@ -62,3 +67,17 @@ def parting(said: Callable[[], str]) -> Iterator[None]:
         leave()
     finally:
         _PARTING.remove(said)
+
+
+@contextmanager
+def stopping(stop: Callable[[], None]) -> Iterator[None]:
+    """Within it, the first interrupt calls ``stop`` and no more; a second one leaves.
+
+    ``stop`` lets what goes on end soon, with what it has found.
+    """
+    _STOPPING.append(stop)
+    try:
+        yield
+    finally:
+        if stop in _STOPPING:
+            _STOPPING.remove(stop)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +9,7 @@ from ctcore.cli.current import game
 from ctcore.cli.report import BadInput
 from ctcore.screen.console import console
 from ctcore.screen.files import write_text
+from ctcore.screen.streams import streams
 
 if TYPE_CHECKING:
     from ctcore.kernel import Transition
@@ -34,9 +34,9 @@ def play(  # noqa: PLR0913 - one parameter for each option
     if svg is not None:
         write_text(Path(svg), game().svg(after, last=played))
     if as_json:
-        sys.stdout.write(game().to_json(after) + "\n")
+        streams().out.write(game().to_json(after) + "\n")
     elif as_line:
-        sys.stdout.write(game().to_text(after) + "\n")
+        streams().out.write(game().to_text(after) + "\n")
     else:
         game().print_board(after, console())
     return 0

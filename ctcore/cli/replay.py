@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game, set_variant
-from ctcore.cli.report import BadInput, counted, emit, findings, pairs, refusal
+from ctcore.cli.report import BadInput, counted, emit, findings, pairs
+from ctcore.game.line import Line
 from ctcore.game.pages import header
 from ctcore.game.record import IllegalMoveInRecord
+from ctcore.query.said import refusal
 from ctcore.screen.console import console
 from ctcore.screen.files import read_text, write_text
 from ctcore.screen.text import Text
@@ -45,19 +47,18 @@ def replay(
     set_variant(header(text).get("house", ""))
     try:
         found = game().read_record(text)
-        steps, refused = tuple(game().replay(found)), None
-        last = steps[-1].after if steps else found.heading.position()
+        line, refused = Line(game(), found.heading.position(), tuple(game().replay(found))), None
     except IllegalMoveInRecord as error:
-        steps, refused = error.played, error
-        last = error.verdict.state
+        start, *_ = (*(step.before for step in error.played), error.verdict.state)
+        line, refused = Line(game(), start, error.played), error
     if svg is not None:
-        _draw(steps, svg, each)
+        _draw(line.steps, svg, each)
     if as_json:
-        emit(_as_dict(steps, last, refused))
+        emit(_as_dict(line, refused))
         return 0 if refused is None else 1
-    _print(steps, _in_orders if orders else _move_by_move)
+    _print(line.steps, _in_orders if orders else _move_by_move)
     if refused is None:
-        _print_end(steps, last)
+        _print_end(line)
     else:
         _print_refused(refused)
     return 0 if refused is None else 1
@@ -99,10 +100,10 @@ def _flush(rows: list[tuple[str, list[Transition[Any]]]], told: Callable[[Steps]
     rows.clear()
 
 
-def _print_end(steps: Steps, last: Any) -> None:
+def _print_end(line: Line[Any]) -> None:
     out = console()
-    out.print(Text(f"{counted(len(steps), 'move')}, all legal", style="green"))
-    ends = str(game().outcome(last) or f"{game().moment(last)}; the record ends here")
+    out.print(Text(f"{counted(len(line.steps), 'move')}, all legal", style="green"))
+    ends = str(game().outcome(line.state) or f"{game().moment(line.state)}; the record ends here")
     out.print(pairs([("", ends)], indent=0))
 
 
@@ -113,13 +114,13 @@ def _print_refused(refused: IllegalMoveInRecord) -> None:
     out.print(Text(f"{counted(len(refused.played), 'move')} before it, all legal"))
 
 
-def _as_dict(steps: Steps, last: Any, refused: IllegalMoveInRecord | None) -> dict[str, Any]:
+def _as_dict(line: Line[Any], refused: IllegalMoveInRecord | None) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "legal": refused is None,
-        "moves": len(steps),
-        "played": [str(step.move) for step in steps],
-        "outcome": game().result_as_dict(found) if (found := game().outcome(last)) else None,
-        "position": json.loads(game().to_json(last)),
+        "moves": len(line.steps),
+        "played": list(line.moves),
+        "outcome": game().result_as_dict(found) if (found := game().outcome(line.state)) else None,
+        "position": json.loads(game().to_json(line.state)),
     }
     if refused is not None:
         unmet = [finding.as_dict() for finding in refused.verdict.violations]

@@ -42,10 +42,12 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
 
 
 def _seated(verb: Verb, game: Game[Any]) -> Verb:
-    """The verb with an option for each player of the game where it has one that stands for them."""
+    """The verb with the options of the game where one stands for them: its players, its trials."""
     options: list[Option] = []
     for one in verb.options:
-        if one.flag == _SEAT:
+        if one.flag == _TRIALS:
+            options += [trial.option for trial in game.trials]
+        elif one.flag == _SEAT:
             options += [
                 _played_by(one, seat, tuple(names(game, seat)), game.usual.get(seat, RANDOM))
                 for seat in game.players
@@ -117,8 +119,11 @@ _JOBS = option(
 )
 _RESUME = option("--resume", metavar="FILE", help="Keep the results in this file, and go on from there.")
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
+_PART = option("--part", metavar="TEXT", help="The first stages of a move: tell its next stage.")
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
+# Stands for the game's own questions about dice.
+_TRIALS = "--TRIALS"
 _JSON = flag("--json", dest="as_json", help="Print JSON.")
 _LINE = flag("--line", dest="as_line", help="Print the position in one line, which --position reads.")
 
@@ -131,12 +136,15 @@ _PLAY = (
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
         asks="position",
+        version=2,
         meant=("judge", "legal?", "may", "can", "check"),
     ),
     _verb(
         "show",
         "Show a position: {parts}, and whose turn it is.",
         _SVG,
+        flag("--only-map", help="Draw the map alone."),
+        flag("--choices", help="Mark in the picture where something may be chosen, and where all is closed."),
         option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
         _LINE,
         option("--as", metavar="{players}", dest="by", help="Show what that player may know."),
@@ -146,8 +154,20 @@ _PLAY = (
     _verb(
         "moves",
         "List what may be chosen, grouped by kind: legal moves, and the first stage of those made in stages.",
+        _PART,
         asks="position",
-        meant=("legal", "list", "choices", "options"),
+        meant=("legal", "list"),
+    ),
+    _verb(
+        "choices",
+        "What can be chosen, by kind, in words; at one place of the board also what is closed, and why.",
+        _PART,
+        option(
+            "--at", metavar="PLACE", help="Only what names this place of the board, and what is closed there."
+        ),
+        module="offers",
+        asks="position",
+        meant=("options", "offered", "closed", "open"),
     ),
     _verb(
         "play",
@@ -226,6 +246,9 @@ _PLAY = (
             help="A number or a title{rule}; any words to search for; changeable: what house rules change.",
         ),
         flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
+        flag(
+            "--brief", help="In JSON: what it says and its rulings alone, in paragraphs with what they cite."
+        ),
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
     ),
     _verb(
@@ -279,15 +302,32 @@ _OTHERS = (
         "find",
         "Is there a lawful position in which this holds or, from a named position, a line of play to it?",
         option("condition", metavar="CONDITION", nargs="?", help="{find}"),
-        option("--largest", metavar="NUMBER", help="How large can this be in a lawful position?"),
-        option("--smallest", metavar="NUMBER", help="How small can this be in a lawful position?"),
+        option("--largest", metavar="NUMBER", help="How large can this be, in a lawful position or by play?"),
+        option("--smallest", metavar="NUMBER", help="How small can this be? In play --least says so, too."),
         option("--by", metavar="{players}", help="Who is to bring it about; by default who acts next."),
         option("--within", metavar="{times}", help="How much time there is; by default the player's turn."),
         option("--least", metavar="resources", help="{least}"),
         flag("--moment", help="At any moment, not only at the end."),
         flag("--no-events", help="{no_events}"),
         flag("--plain", help="{plain}"),
-        option("--limit", metavar="N", type=number(1), help="Explore at most N positions; 20000."),
+        option("--time", metavar="SECONDS", type=number(1), help="Seek a line no longer than this; 20."),
+        option("--limit", metavar="N", type=number(1), help="Explore at most N positions, in any time."),
         asks="maybe",
+    ),
+    _verb(
+        "odds",
+        "How likely is it that this holds at the end of a line, whatever is rolled and drawn?",
+        option("condition", metavar="CONDITION", nargs="?", help="{find} Without it, how a line comes out."),
+        option(
+            "--after", metavar="LINE", help="The line; what it does not roll is summed: see docs/odds.md."
+        ),
+        option(_TRIALS),
+        option(
+            "--best", metavar="{players}", help="Who makes the choices left open, so that it is likeliest."
+        ),
+        option("--within", metavar="line|{times}", help="How long --best chooses; by default for the line."),
+        option("--limit", metavar="N", type=number(1), help="Try at most N positions; 50000."),
+        asks="position",
+        meant=("chance", "chances", "probability", "dice", "likely"),
     ),
 )

@@ -12,7 +12,7 @@ default game.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ctcore.condition.expression import Condition, Quantity
+from ctcore.condition.expression import ANY, Condition, Quantity
 from ctcore.condition.quantifiers import count, every, some, total
 from ctcore.condition.words import Words, words_of
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     space: Any
 
 __all__ = [
+    "ANY",
     "Condition",
     "ConditionError",
     "Quantity",

@@ -24,6 +24,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import both, either, negate
 
 __all__ = [
+    "ANY",
     "Arithmetic",
     "Both",
     "Comparison",
@@ -375,3 +376,7 @@ class Not(Condition):
 
     def __str__(self) -> str:
         return f"not {self.one.within(3)}"
+
+
+# What holds of every position.
+ANY: Condition = Comparison("=", Constant(0), Constant(0))

@@ -25,7 +25,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput
 from ctcore.condition import expression as e
 from ctcore.condition.quantifiers import Count, Every, Some, Sum
 from ctcore.condition.words import Words, words_of
-from ctcore.errors import NotationError
+from ctcore.errors import NotationError, WrongType
 
 if TYPE_CHECKING:
     from ctcore.game import Game
@@ -149,7 +149,7 @@ def _parser(words: Words) -> Lark:
 def _read(text: str, words: Words) -> e.Expression:
     if not isinstance(text, str):
         message = f"a condition is text, not {type(text).__name__}"
-        raise TypeError(message)
+        raise WrongType(message)
     try:
         if not text.strip():
             _refuse(f"a condition is wanted, such as {words.such_as}.", (0, 1))

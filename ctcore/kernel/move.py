@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin
 
-from ctcore.errors import Defect
+from ctcore.errors import Defect, WrongType
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.copying import changed
 from ctcore.kernel.form import filled, slots_of
@@ -26,7 +26,9 @@ class Move:
 
     ``form`` is its notation, with a slot in braces for each field (`ctcore.kernel.form`).  A move that
     is chosen stage by stage has the form of each stage in ``stages``, in their order; its slots are the
-    fields of the move.  A class says them in its head, or as its attributes.
+    fields of the move.  ``title`` says what such moves do, where their form alone does not tell it, and
+    ``clause`` by which rule, if it is another than that of the frame that awaits them.  A class says all
+    this in its head, or as its attributes.
 
     >>> class Wait(Move, form="wait"):
     ...     __slots__ = ()
@@ -36,11 +38,13 @@ class Move:
 
     form: ClassVar[str] = ""
     stages: ClassVar[tuple[str, ...]] = ()
+    title: ClassVar[str] = ""
+    clause: ClassVar[str] = ""
 
     def __init_subclass__(cls, **said: Any) -> None:
         """Take what the head of a class says."""
         super().__init_subclass__()
-        _take(cls, said, ("form", "stages"))
+        _take(cls, said, ("form", "stages", "title", "clause"))
 
     def __attrs_post_init__(self) -> None:
         """Refuse text, a truth, a fraction or None for a field whose type does not say so."""
@@ -49,7 +53,7 @@ class Move:
             value = getattr(self, name)
             if (value is None or isinstance(value, _DOUBTFUL)) and not _is_of(type(self), name, value):
                 message = f"{type(self).__name__}.{name} cannot be {value!r}; parse_move reads text"
-                raise TypeError(message)
+                raise WrongType(message)
 
     def __str__(self) -> str:
         """The move in notation."""
@@ -103,10 +107,11 @@ class Part:
 class Frame:
     """What is pending: one entry of the stack that a state carries.
 
-    ``clause`` is the rule that the frame belongs to, ``awaits`` says in plain words
-    what its actor is to choose.  ``stands_on`` lists the types of frame that it may stand on;
-    one that lists none is the outermost.  ``label`` names it where findings show a value of it.  A class
-    says them in its head, or as its attributes.
+    ``clause`` is the rule that the frame belongs to, ``cites`` what else is carried out while it is
+    pending, sentences and rulings.  ``awaits`` says in plain words what its actor is to choose.
+    ``stands_on`` lists the types of frame that it may stand on; one that lists none is the outermost.
+    ``label`` names it where findings show a value of it.  A class says all this in its head, or as its
+    attributes.
 
     >>> @frozen
     ... class Waiting(Frame, clause="1", awaits="a move", actor="Black"):
@@ -116,6 +121,7 @@ class Frame:
     """
 
     clause: ClassVar[str] = ""
+    cites: ClassVar[tuple[str, ...]] = ()
     awaits: ClassVar[str] = ""
     stands_on: ClassVar[tuple[type[Frame], ...]] = ()
     label: ClassVar[str] = ""
@@ -123,7 +129,7 @@ class Frame:
     def __init_subclass__(cls, **said: Any) -> None:
         """Take what the head of a class says."""
         super().__init_subclass__()
-        _take(cls, said, ("clause", "awaits", "label", "actor", "stands_on"))
+        _take(cls, said, ("clause", "cites", "awaits", "label", "actor", "stands_on"))
 
     @property
     def actor(self) -> Any:

@@ -99,6 +99,7 @@ class Finding:
             "holds": self.holds,
             **({"grounds": [one.as_dict() for one in self.grounds]} if self.grounds else {}),
             **({"changed_by": list(self.changed_by)} if self.changed_by else {}),
+            "decided_by": self.decided_by,
             "values": {path: plain(value) for path, value in self.values.items()},
         }
 
@@ -160,6 +161,10 @@ class Verdict:
     def changed(self) -> tuple[Finding, ...]:
         """The requirements that hold here by an exception."""
         return tuple(finding for finding in self.findings if finding.holds and finding.changed_by)
+
+    def finding(self, place: int) -> Finding:
+        """The finding of one requirement, by its place in the rule file."""
+        return self._finding(self.requirements[place], self.results[place])
 
     def _finding(self, requirement: Requirement, holds: bool) -> Finding:  # noqa: FBT001 - mapped over results
         subject = self.kind.subject(self.state, self.move, requirement.about)

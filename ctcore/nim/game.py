@@ -43,11 +43,11 @@ class Nim(Game[Table]):
         said = {"with": ': "A.stones 2"', "change": "'A.stones 2'", "find": 'As in "any(stones >= 4)".'}
         return {"ask": line, "play": line, **said}
 
-    def svg(self, state: Table, /, **_options: Any) -> str:
+    def svg(self, state: Table, /, **options: Any) -> str:
         """The piles as a picture, which marks no changes."""
         from ctcore.nim.picture import svg  # noqa: PLC0415 - play draws nothing
 
-        return svg(state)
+        return svg(state, **options)
 
     def outcome(self, state: Table, /) -> Outcome | None:
         """Who has won; None before the last stone is taken."""

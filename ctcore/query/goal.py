@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ctcore.condition.expression import Condition
     from ctcore.kernel import Move
 
-__all__ = ["CannotAsk", "Goal", "Sought"]
+__all__ = ["CannotAsk", "Extreme", "Goal", "Sought"]
 
 
 class CannotAsk(CtcoreError):  # noqa: N818 - named as what it reports
@@ -45,6 +45,8 @@ class Sought:
     ``least``), ``chance`` the probability of its dice and draws.  ``chosen`` tells whether another player
     does anything but pass in it, and ``events`` names its events.  ``closed`` names what was ruled out
     beforehand, with the number of positions in which it was shown that it cannot reach the goal.
+    ``ended_by`` says what ended the search before its end: ``time``, ``positions`` or ``interrupt``;
+    ``nearest`` is then about how much the nearest position lacks.
     """
 
     answer: Answer
@@ -57,8 +59,29 @@ class Sought:
     chosen: bool = False
     events: tuple[str, ...] = ()
     closed: tuple[tuple[str, int], ...] = ()
+    ended_by: str = ""
+    nearest: int | None = None
 
     @property
     def text(self) -> str:
         """The line as text that the game's ``play`` reads."""
         return "; ".join(map(str, self.line))
+
+
+@frozen(eq=False)
+class Extreme:
+    """The largest value, or the smallest, to which play can bring a number.
+
+    Yes: it is shown to be that, no if the condition can hold at no end, open if neither was shown.
+    ``value`` is that of the best line found, ``bound`` what no line passes; each is None if none is known.
+    """
+
+    answer: Answer
+    value: int | None
+    bound: int | None
+    line: Sought
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the value is shown to be the largest, or the smallest."""
+        return self.value is not None and self.value == self.bound

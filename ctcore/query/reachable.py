@@ -15,23 +15,32 @@ import attrs
 from ctcore.condition.answer import Answer
 from ctcore.errors import Defect
 from ctcore.game.games import game as default_game
-from ctcore.query.goal import Sought
+from ctcore.query.effort import Effort
+from ctcore.query.goal import Extreme, Sought
 from ctcore.query.search import Search, search_of
 
 if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Move
+    from ctcore.query.best import Best
     from ctcore.query.goal import Goal
+    from ctcore.query.search import Node
 
-__all__ = ["seek"]
+__all__ = ["most", "seek"]
 
 
 def seek(
-    state: Any, goal: Goal, *, limit: int = 20_000, plain: bool = False, game: Game[Any] | None = None
+    state: Any,
+    goal: Goal,
+    *,
+    limit: int | Effort = 20_000,
+    plain: bool = False,
+    game: Game[Any] | None = None,
 ) -> Sought:
     """Look for a line of play that brings the goal about, exploring at most ``limit`` positions.
 
-    Without a game it asks the default one.  A ``plain`` search uses no outlines: it tries every move.
+    With an `Effort` as the limit it stops when that is used up.  Without a game it asks the default one.
+    A ``plain`` search uses no outlines: it tries every move.
     Raises `CannotAsk` if the goal's time does not fit the position.
 
     >>> import ctcore as ct
@@ -41,21 +50,69 @@ def seek(
     >>> found.price, found.text
     (1, 'no pivotal event; terror; Souk Ahras; end')
     """
-    game = game or default_game()
-    search = search_of(game)(game, state, goal, limit, plain=plain)
-    search.refuse()
+    effort = Effort(limit) if isinstance(limit, int) else limit
+    search = _begun(state, goal, effort, plain=plain, game=game or default_game())
     node, ended = search.run()
     closed = tuple(search.closed.items())
     if node is None:
-        return Sought(Answer.NO if ended else Answer.OPEN, search.explored, closed=closed)
+        answer = Answer.NO if ended else Answer.OPEN
+        nearest = None if ended else search.nearest
+        return Sought(answer, search.explored, closed=closed, ended_by=_why(effort, ended), nearest=nearest)
+    return attrs.evolve(_told(search, node), cheapest=goal.least and ended, closed=closed)
+
+
+def most(
+    state: Any, goal: Goal, best: Best, *, limit: int | Effort = 20_000, game: Game[Any] | None = None
+) -> Extreme:
+    """The largest value, or the smallest, to which play can bring a number where the goal's condition holds.
+
+    ``best`` says which number, and keeps the best line.  A value is shown to be the largest by what
+    ``best`` knows to be enough, by a ceiling of the game's own, or because nothing was left to try;
+    otherwise both ends are told: the best line found, and what no line passes, if that is known.
+    Raises `CannotAsk` if the goal's time does not fit the position.
+
+    >>> from ctcore.condition import ANY, words_of
+    >>> from ctcore.nim.game import GAME as NIM
+    >>> from ctcore.query.best import Best
+    >>> from ctcore.query.goal import Goal
+    >>> stones, start = words_of(NIM).of_element(words_of(NIM).elements[0], "stones"), NIM.setup()
+    >>> found = most(start, Goal(ANY, NIM.actor(start)), Best(stones, largest=False), game=NIM)
+    >>> found.value, found.is_shown, len(found.line.line)
+    (0, True, 1)
+    """
+    effort = Effort(limit) if isinstance(limit, int) else limit
+    search = _begun(state, goal, effort, plain=False, game=game or default_game())
+    search.best = best
+    _, ended = search.run()
+    bound, node = best.bound(ended=ended), best.found
+    if node is None:
+        answer = Answer.NO if ended else Answer.OPEN
+        return Extreme(answer, None, bound, Sought(answer, search.tried, ended_by=_why(effort, ended)))
+    line = attrs.evolve(
+        _told(search, node), explored=search.tried, ended_by=_why(effort, bound == best.value)
+    )
+    answer = Answer.YES if bound == best.value else Answer.OPEN
+    return Extreme(answer, best.value, bound, line)
+
+
+def _begun(state: Any, goal: Goal, effort: Effort, *, plain: bool, game: Game[Any]) -> Search:
+    search = search_of(game)(game, state, goal, effort, plain=plain)
+    search.refuse()
+    effort.search = search
+    return search
+
+
+def _why(effort: Effort, ended: bool) -> str:  # noqa: FBT001 - whether nothing was left to try
+    return "" if ended else effort.ended_by
+
+
+def _told(search: Search, node: Node) -> Sought:
+    """What the line to a node does, once it has been played again."""
     played, told = _replayed(search, node.line)
-    if played != node.state or not goal.condition.read(played):
+    if played != node.state or not search.goal.condition.read(played):
         message = "a line that was found does not replay"
         raise Defect(message)
-    cheapest = goal.least and ended
-    found = Sought(
-        Answer.YES, search.explored, node.line, played, node.price, cheapest=cheapest, closed=closed
-    )
+    found = Sought(Answer.YES, search.explored, node.line, played, node.price)
     return attrs.evolve(found, **told)
 
 

@@ -15,18 +15,25 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
     from ctcore.kernel import Move
+    from ctcore.query.best import Best
+    from ctcore.query.effort import Effort
     from ctcore.query.goal import Goal
 
-__all__ = ["Node", "Search", "Way", "search_of"]
+__all__ = ["Node", "Search", "Way", "least_of", "search_of"]
+
+# The distance while no position has been looked at.
+_UNKNOWN = 10**6
 
 
 class Node:
     """A reached position and the line that led to it."""
 
-    __slots__ = ("before", "begun", "done", "move", "plan", "price", "state", "steps")
+    __slots__ = ("before", "begun", "ceiling", "done", "move", "plan", "price", "state", "steps")
 
     def __init__(self, state: Any, before: Node | None, move: Move | None, paid: int) -> None:
         self.state, self.before, self.move = state, before, move
+        # Where the best value is sought: what no end of a line that goes on from here passes, if known.
+        self.ceiling: int | None = before.ceiling if before else None
         # The plan being followed, if any, and how many of its moves have been made.
         self.plan: Any = before.plan if before else None
         self.done: int = before.done if before else 0
@@ -69,9 +76,12 @@ class Search:
     # What a player pays with: the option that asks for the cheapest line, and the unit of payment.
     paid_with: ClassVar[Mapping[str, str]] = {}
 
-    def __init__(self, game: Game[Any], root: Any, goal: Goal, limit: int, *, plain: bool) -> None:
-        self.game, self.root, self.goal, self.limit, self.plain = game, root, goal, limit, plain
-        self.explored = 0
+    def __init__(self, game: Game[Any], root: Any, goal: Goal, effort: Effort, *, plain: bool) -> None:
+        self.game, self.root, self.goal, self.effort, self.plain = game, root, goal, effort, plain
+        # The best value found so far, where a number is to be as large or as small as can be.
+        self.best: Best | None = None
+        # How many positions were tried in this pass, and in all; how near to the goal the nearest came.
+        self.explored, self.tried, self.nearest = 0, 0, _UNKNOWN
         # What is ruled out, with the number of positions in which it was shown that it cannot reach the goal.
         self.closed: dict[str, int] = {}
         self._away = words_of(game).away
@@ -116,8 +126,13 @@ class Search:
         return True
 
     def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
-        """Sort key of the positions to explore: the nearest to the goal first, or the cheapest."""
+        """Sort key of the positions to explore: the nearest to the goal first, or the cheapest.
+
+        Where the best value is sought, ends come first, then the best, and of these the longest lines.
+        """
         away = self.away(node.state)
+        if self.best is not None:
+            return int(not self.is_over(node)), away, -node.steps
         return (least if way.by_price else away + node.steps), away, node.steps
 
     @classmethod
@@ -143,16 +158,24 @@ class Search:
         return actor is not None and actor != self.goal.by and not self.game.is_chance(actor)
 
     def away(self, state: Any) -> int:
-        """About how far a position is from the goal."""
-        return distance(self.goal.condition, state, away=self._away)
+        """About how far a position is from the goal, or from a value that no position has."""
+        if self.best is not None:
+            return -self.best.worth(state)
+        far = distance(self.goal.condition, state, away=self._away)
+        self.nearest = min(self.nearest, far)
+        return far
+
+    def ceiling(self, node: Node) -> int | None:  # noqa: ARG002 - nothing is known of any game
+        """The best value, as `Best.worth` has it, that no line through the node passes; None if unknown."""
+        return None
 
     def run(self) -> tuple[Node | None, bool]:
         """The position found, if any; and whether nothing, or nothing cheaper, was left to try."""
-        node, ended = self.through(Way(by_price=self.goal.least), self.limit)
+        node, ended = self.through(Way(by_price=self.goal.least), self.effort)
         return node, ended or (node is not None and self.goal.least)
 
-    def through(self, way: Any, most: int) -> tuple[Node | None, bool]:
-        """Explore at most ``most`` positions: what was found, and whether nothing was left."""
+    def through(self, way: Any, effort: Effort) -> tuple[Node | None, bool]:
+        """Explore with so much effort: what was found, and whether nothing was left."""
         seen: dict[Any, int] = {}
         heap: list[tuple[int, int, int, int, Node]] = []
         number, self.explored = count(), 0
@@ -160,13 +183,16 @@ class Search:
         while heap:
             node = heapq.heappop(heap)[-1]
             over = self.is_over(node)
-            if (over or self.goal.moment) and self.goal.condition.read(node.state):
+            if (over or (self.goal.moment and node.begun)) and self._reaches(node):
                 return node, False
-            if over or seen[node.key] < node.price:
+            if over or seen[node.key] < node.price or self._is_passed(node):
                 continue
-            if self.explored >= most:
+            if not effort.use():
+                if self.best is not None:
+                    self.best.leave([node, *(one[-1] for one in heap)])
                 return None, False
             self.explored += 1
+            self.tried += 1
             for move in self._moves(node, way):
                 after = self.game.system.step(node.state, move)
                 found = Node(after, node, move, self.price(node.state, after))
@@ -175,14 +201,27 @@ class Search:
             _forget_notes(node.state)
         return None, True
 
+    def _reaches(self, node: Node) -> bool:
+        """Whether the condition holds, and nothing better than this position need be sought."""
+        holds = self.goal.condition.read(node.state)
+        return holds and (self.best is None or self.best.takes(node))
+
+    def _is_passed(self, node: Node) -> bool:
+        """Whether no line through the node comes to more than is known already."""
+        return self.best is not None and not self.best.may_rise(node.ceiling)
+
     def _push(self, heap: list[Any], seen: dict[Any, int], node: Node, way: Any, number: int) -> None:
         least = node.price + (0 if self.plain else self.still_to_pay(node.state))
         if way.below is not None and least >= way.below:
             return
         node.begun = node.begun or self.has_begun(node)
         known = seen.get(node.key)
-        if known is not None and known <= node.price:
+        if known is not None and (self.best is not None or known <= node.price):
             return
+        if self.best is not None:
+            node.ceiling = least_of(node.ceiling, self.ceiling(node))
+            if self._is_passed(node):
+                return
         seen[node.key] = node.price
         heapq.heappush(heap, (*self.order(node, way, least), number, node))
 
@@ -192,6 +231,16 @@ class Search:
             return
         moves: Sequence[Move] = self.game.legal_moves(node.state)
         yield from tuple(move for move in moves if self.passes(move)) or moves
+
+
+def least_of(one: int | None, other: int | None) -> int | None:
+    """Return the smaller of two bounds; None stands for one that is not known.
+
+    >>> least_of(3, None), least_of(3, 2), least_of(None, None)
+    (3, 2, None)
+    """
+    known = [bound for bound in (one, other) if bound is not None]
+    return min(known, default=None)
 
 
 def _forget_notes(state: Any) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import CtcoreError
+from ctcore.screen.streams import streams
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,7 @@ ANSWERING: ContextVar[tuple[str, int]] = ContextVar("ANSWERING")
 def emit(data: dict[str, Any]) -> None:
     """Print the answer of the verb that was asked as JSON: which verb it is, its version, and the data."""
     verb, version = ANSWERING.get()
-    sys.stdout.write(json_text({"ctcore": verb, "version": version, **data}))
+    streams().out.write(json_text({"ctcore": verb, "version": version, **data}))
 
 
 def json_text(data: Any) -> str:

@@ -4,6 +4,7 @@ from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
 from ctcore.symbolic.lawful import Lawful, extreme, find_lawful, forbidding
 from ctcore.symbolic.laws import LawTerms, kept
 from ctcore.symbolic.lift import any_count, any_truth, concrete, lifted, named_values
+from ctcore.symbolic.limits import Limit, limits
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
 from ctcore.symbolic.parallel import discharge_all, obligations
 from ctcore.symbolic.solving import refute
@@ -15,6 +16,7 @@ __all__ = [
     "Found",
     "LawTerms",
     "Lawful",
+    "Limit",
     "Number",
     "Obligation",
     "Proof",
@@ -32,6 +34,7 @@ __all__ = [
     "keeps_laws",
     "kept",
     "lifted",
+    "limits",
     "named_values",
     "number",
     "obligations",

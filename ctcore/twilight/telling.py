@@ -9,7 +9,9 @@ from ctcore.kernel import Figure
 from ctcore.twilight.board.cards import card, is_propaganda
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Track
+from ctcore.twilight.rules.activities.ambush import AmbushingIn
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
@@ -241,6 +243,31 @@ class Telling(Game[State]):
         """Whether a turn is under way, which no choice of a box begins any more."""
         begins = FirstChoice | SecondChoice | PivotalWindow
         return isinstance(state.stack[0], TurnFrame) and not isinstance(state.stack[-1], begins)
+
+    def is_settled(self, state: State, /) -> bool:
+        """Whether nothing is pending but a turn, a phase or the next card, or an Operation between two steps."""
+        if len(state.stack) <= 1:
+            return True
+        frame = state.stack[-1]
+        if isinstance(frame, ActivityFrame):
+            return not isinstance(frame, AmbushingIn)
+        return isinstance(frame, OperationFrame) and frame.between_steps
+
+    @property
+    def elements(self) -> Mapping[str, Mapping[str, Any]]:
+        """The spaces of the map by their numbers, the tracks and the boxes (1.3, 1.8)."""
+        named = {sort: {str(one): one for one in kind} for sort, kind in (("track", Track), ("box", Box))}
+        return {"space": {place.id: place for place in PLACES}, **named}
+
+    def caption(self, choice: Move | Part, /) -> str:
+        """The title of a card that may be turned up."""
+        return str(card(choice.card)) if isinstance(choice, Reveal) else ""
+
+    def ends_turn(self, before: State, after: State, /) -> bool:
+        """Whether a turn on a card is over (2.3); in a Propaganda Round, whether another player is next."""
+        if self.amid_turn(before) or self.begins_turn(before):
+            return not after.stack or not self.amid_turn(after)
+        return super().ends_turn(before, after)
 
     def preamble(self, played: Sequence[Transition[State]], /) -> int:
         """The card, and that no Pivotal Event is played."""

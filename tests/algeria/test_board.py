@@ -150,7 +150,7 @@ def test_what_a_frame_holds_is_told() -> None:
 def test_a_game_that_is_over_says_who_has_won() -> None:
     state = GAME.setup("1958").but(stack=(), winner=Actor.FLN, ending=Ending.LEVEL)
     assert moment(state).endswith(
-        "turn 1; the game is over: 12.2/1, 12.2/2: FLN wins: Decisive (a level of 0)"
+        "turn 1; the game is over: 12.2/1, 12.2/2, A78: FLN wins: Decisive (a level of 0)"
     )
     assert "Legal moves" not in GAME.board(state)
 

@@ -41,7 +41,7 @@ def test_illegal_train_in_batna_is_told_with_clauses_and_values() -> None:
 def test_train_in_algiers_costs_two_and_shows_what_is_open_next() -> None:
     ran = run("ask", *FULL, "train; Algiers", "--json")
     following = ran.data["next"]
-    open_now = {choice["kind"]: choice["moves"] for choice in following["choices"]}
+    open_now = {one["kind"]: [each["text"] for each in one["choices"]] for one in following["choices"]}
     assert ran.status == 0
     assert ran.data["cost"] == {"Government": 2}
     assert ran.data["gain"] == {}
@@ -189,7 +189,9 @@ def test_illegal_move_of_another_moment_is_told_with_what_can_be_done_now() -> N
     assert told.out.endswith("\nNext, Government: op + special activity, op only, pass.\n")
     following = run("ask", "--scenario", "short", "rally; Barika; end; train", "--json").data["next"]
     assert following["actor"] == "Government"
-    assert [one["moves"] for one in following["choices"]] == [["op + special activity", "op only", "pass"]]
+    assert [[each["text"] for each in one["choices"]] for one in following["choices"]] == [
+        ["op + special activity", "op only", "pass"]
+    ]
 
 
 @pytest.mark.clause("2.3.6")

@@ -78,7 +78,7 @@ def test_a_search_that_is_cut_short_says_that_it_is_no_proof() -> None:
         (("--largest", "commitment", "--smallest", "commitment"), "not for both"),
         (("independent", "--by", "fln"), "--by needs a position to play from"),
         (("independent", "--moment"), "--moment needs a position to play from"),
-        (("--largest", "commitment", "--scenario", "short"), "leave out the position to play from"),
+        (("--largest", "commitment", "--scenario", "short"), "on no Event card"),
         (("independent", "--scenario", "short", "--by", "fln"), "on no Event card"),
         (("independent", *FLN, "--by", "fnl"), "Did you mean fln?"),
         (("independent", *FLN, "--within", "trun"), "Did you mean turn?"),

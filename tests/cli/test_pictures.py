@@ -55,6 +55,24 @@ def test_what_a_player_knows_is_drawn_with_what_a_line_changed(line: str, tmp_pa
     assert ("data-changed" in told) is not drawn
 
 
+def test_show_marks_what_may_be_chosen_and_draws_the_map_alone(tmp_path: Path) -> None:
+    file, line = tmp_path / "marked.svg", "card 1; no pivotal event; rally"
+    played = ct.play_line(ct.setup("short"), line)
+    for options, how in (
+        (("--choices",), {"closed": ("CON", "ALG", "ORA")}),
+        (("--only-map",), {"only": "map"}),
+        (("--only-map", "--choices"), {"only": "map", "closed": ("CON", "ALG", "ORA")}),
+    ):
+        assert run("show", *SHORT, "--last", line, *options, "--svg", str(file)).status == 0
+        closed = how.get("closed", ())
+        found = {"open": [one for one in ct.game().elements["space"] if one not in closed]} if closed else {}
+        drawn = ct.game().svg(played[-1].after, last=played, **how, **found)
+        assert file.read_text(encoding="utf-8") == drawn
+    for option in ("--choices", "--only-map"):
+        ran = run("show", *SHORT, option)
+        assert (ran.status, ran.err) == (2, f"ctcore: {option} needs --svg FILE.\n")
+
+
 def test_show_last_is_of_json_too() -> None:
     ran = run("show", *SHORT, "--last", LINE, "--json")
     assert json.loads(ran.out)["position"] == json.loads(run("play", LINE, *SHORT, "--json").out)

@@ -49,6 +49,7 @@ SHAPELESS = json.dumps({"ctcore": "position", "version": 2})
 FIRST = ct.to_json(ct.setup("short", card=1))
 NAPALM = ct.to_json(ct.play(ct.setup("full", card=35, first=ct.FLN), "no pivotal event"))
 MARCH = ct.to_json(ct.play(ct.setup("full", card=1, first=ct.FLN), "no pivotal event"))
+MARCHING = ct.to_json(ct.play(ct.setup("short", card=1), "no pivotal event; march"))
 _BROKEN = OVER.replace("card 1;", "card 61;", 1) if "card 1;" in OVER else OVER + "\nnonsense\n"
 _MISPLAYED = ct.write_record(ct.play_line(ct.setup("short"), "rally; Barika; place 1 Guerrilla; end"))
 _DEAR = 'title = "Sweep by schema"\n[[amends]]\nto = "sweep.price"\nvalue = 3\n'
@@ -97,7 +98,24 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("--scenario", "short", *_SETS_UP)),
         *_asked_badly(),
     ],
-    "moves": [*_asked_well(), Example(("--scenario", "short", *_SETS_UP)), *_asked_badly()],
+    "moves": [
+        *_asked_well(),
+        Example(("--scenario", "short", *_SETS_UP)),
+        _given(MARCHING, "--part", "from Morocco"),
+        _given(MARCHING, "--part", "from Algiers", status=NO),
+        _given(MARCHING, "--part", "from Morocco to Tlemcen move 1 Underground, 0 Active", status=BAD),
+        *_asked_badly(),
+    ],
+    "choices": [
+        *_asked_well(),
+        _given(MARCHING, "--part", "from Morocco"),
+        _given(MARCHING, "--part", "from Morocco", "--at", "Algiers"),
+        _given(MARCHING, "--at", "algiers"),
+        _given(MARCHING, "--at", "France Track"),
+        _given(MARCHING, "--at", "Paris", status=BAD),
+        _given(MARCHING, "--part", "from Algiers", status=NO),
+        *_asked_badly(),
+    ],
     "play": [
         _on("short", "rally; Barika; place 1 Guerrilla; end"),
         _on("full", "pass; pass; card 67; end"),
@@ -149,6 +167,8 @@ EXAMPLES: dict[str, list[Example]] = {
     "rule": [
         *(Example((name,)) for name in ("3.3.1", "R61", "G4", "#35", "#35s", "#61", "6", "10", "#26/1")),
         Example(("rally",)),
+        *(Example((name, "--brief")) for name in ("3.3.1", "R61", "#35", "#35s", "10", "#26/1")),
+        Example(("3.2.3", "--brief", "--house", "-"), YES, _DEAR),
         # What speaks of words: rulings, clauses, cards, a requirement, a law, a lemma.
         *(Example((words,)) for words in ("troops in mountains", "location", "stacked", "largest score")),
         Example(("3.2.3", "--house", "-"), YES, _DEAR),
@@ -211,6 +231,8 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(FIRST, "Barika.terror >= 1", "--by", "fln"),
         _given(FIRST, "not Algiers.at_support", "--by", "fln", "--no-events", status=NO),
         _given(FIRST, "resources.fln >= 20", "--by", "fln", "--limit", "5", status=OPEN),
+        _given(FIRST, "--largest", "resources.fln", "--by", "fln", "--limit", "5", status=OPEN),
+        _given(FIRST, "--smallest", "commitment", "commitment < 0", "--limit", "5", status=OPEN),
         Example(("any(bases >= 3 where",), BAD),
         Example((), BAD),
     ],

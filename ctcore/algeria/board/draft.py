@@ -2,6 +2,8 @@
 
 Each primitive names the clause that orders it.  Once a player has won (12.2/1) nothing changes any more: what
 was still to be carried out is not (A13).
+
+Clauses: 12.1, 2.3; rulings A13, A15, A17
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The tables (charts A.3, B.2, C.3, C.4, C.5): each as the chart prints it.
 
-Clauses: A.3, B.2, B.4, C.3, C.4
+Clauses: A.3, B.4, C.4, B.2, C.3
 """
 
 from __future__ import annotations

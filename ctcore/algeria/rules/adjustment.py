@@ -1,6 +1,6 @@
 """The Final PSL Adjustment (10.4): a coup, then the adjustments in the order of the summary (C.6).
 
-Clauses: 10.4, 11.4, 11.21/4, 11.3/7, C.6, B.2; rulings A36, A62, A66, A69-A71
+Clauses: 10.4, C.6, 11.4, 11.21/4, 11.3/7, B.2; rulings A36, A62, A66, A69-A71
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ctcore.algeria.board.units import (
 from ctcore.algeria.rules.common.asking import end, is_one_of, one_unit
 from ctcore.algeria.rules.common.choosing import one_less
 from ctcore.algeria.rules.common.dice import Dice, Procedure
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.event_choices import Withdraw
 from ctcore.algeria.rules.mobilization import Mobilize, mobilizing, put_in_place
 from ctcore.algeria.rules.purse import ENDLESS, MOBILIZE, MOBILIZED, payable
@@ -49,6 +49,7 @@ class Step(Named):
 class Adjusting(Procedure, clause="10.4/1", awaits="the adjustments", label="adjustment"):
     """The Final PSL Adjustment Segment under way (10.4)."""
 
+    cites = ("9.27/5", "10.4/2", "11.3/5", "11.3/7", "11.4/3", "11.5/4", "A20", "A69", "A70", "A71")
     step: Step
     coup: Coup | None = None
 
@@ -152,11 +153,11 @@ def _adjust(draft: Draft) -> None:
     """The OAS, terror and resettlement; then the FLN without mobile units (C.6, A69)."""
     if draft.oas.active:
         draft.level(GOVERNMENT, -2 if draft.oas.where is OasPlace.FRANCE else -1, "C.6/4")
-    one = decided("A66", draft)
-    marks = [int(area.terror) + int(area.resettled) for area in draft.every_area()]
-    marked = sum([min(number, 1) if one else number for number in marks])
-    if marked:
-        draft.level(GOVERNMENT, -marked, "C.6/5")
+    both = sum([1 for area in draft.every_area() if area.terror and area.resettled])
+    marked = sum([1 for area in draft.every_area() if area.terror or area.resettled])
+    lost = marked if decided("A66", draft) else marked + both
+    if lost:
+        draft.level(GOVERNMENT, -lost, cited("A66", "C.6/5", draft) if both else "C.6/5")
     if _fln_mobile(draft) == 0:
         draft.replace(Adjusting(Step.CADRES), Dice(3))
     else:

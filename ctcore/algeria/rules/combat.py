@@ -2,7 +2,7 @@
 
 The units that take part stand in OC of the area (A84), but for one that is harassed, which stays where it is.
 
-Clauses: C.3, C.6, 9.15, 9.22, 9.23, 11.11; rulings A10, A14, A48, A49, A54-A57, A82-A84
+Clauses: C.3, 9.15, 9.22, 9.23, C.6, 11.11; rulings A10, A14, A48, A49, A54-A57, A82-A84
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from ctcore.algeria.board.units import (
 )
 from ctcore.algeria.rules.air import Committing
 from ctcore.algeria.rules.common.asking import chosen
-from ctcore.algeria.rules.common.choosing import sharing
+from ctcore.algeria.rules.common.choosing import Sharing, sharing
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["TABLE", "Combat", "TakeHit", "TakingHits", "fight", "lose_one", "pay_reduction"]
+__all__ = ["TABLE", "Combat", "TakeHit", "TakingHits", "fight", "lose_one", "pay_police", "pay_reduction"]
 
 _STANDS = (Stand.OC, Stand.OC_NEUTRALIZED)
 # C.3/3: what a hit makes of a unit; nothing of a Cadre and a Band.
@@ -57,6 +57,7 @@ class Combat(Procedure, clause="C.3/1", awaits="fire", label="combat"):
     ``dealt`` those on the FLN.
     """
 
+    cites = ("9.15/5", "9.15/7", "9.22/7", "11.11/2", "C.3/2", "C.3/6", "A14", "A48", "A55", "A83")
     area: Place
     fln: Units
     neutralized: Units
@@ -80,7 +81,10 @@ class Combat(Procedure, clause="C.3/1", awaits="fire", label="combat"):
         fire = firepower(self.fln.plus(self.neutralized))
         taken = hits(fire, die)
         draft.told("C.3/1", f"the FLN fires with {fire}: {die} gives {taken}")
-        pays = self.target is not Unit.POLICE or not decided("A56", draft)
+        pays = self.target is not Unit.POLICE
+        if not pays and not decided("A56", draft) and taken:
+            draft.told(cited("A56", "C.6/3", draft), "hits on Police are paid")
+            pays = True
         self.then(draft, Step.PAYING, sharing(FLN, taken if pays else 0, "C.6/3"), taken=taken)
 
     def after_paying(self, draft: Draft, _result: None) -> None:
@@ -139,8 +143,7 @@ class Combat(Procedure, clause="C.3/1", awaits="fire", label="combat"):
 
     def _neutralize_target(self, draft: Draft, target: Unit) -> None:
         neutralize(draft, target, 1, (self.area, self.stand), "C.3/5")
-        pays = target is Unit.POLICE and decided("A56", draft)
-        self.then(draft, Step.POLICE, sharing(FLN, int(pays), "C.6/3"))
+        self.then(draft, Step.POLICE, pay_police(draft, int(target is Unit.POLICE)))
 
     def after_police(self, draft: Draft, _result: None) -> None:
         """End the combat once the Police is paid."""
@@ -151,6 +154,7 @@ class Combat(Procedure, clause="C.3/1", awaits="fire", label="combat"):
 class TakingHits(Choice, clause="C.3/3", awaits="a unit to take a hit", label="hits", actor=FLN):
     """The FLN says which of its units take the ``left`` hits (C.3/3)."""
 
+    cites = ("C.3/4", "A55")
     area: Place
     left: int
     fln: Units
@@ -184,6 +188,14 @@ def pay_reduction(draft: Draft) -> None:
     """What a reduction pays (C.6/2, A14)."""
     draft.level(GOVERNMENT, 2, "C.6/2")
     draft.level(FLN, -1, "C.6/2")
+
+
+def pay_police(draft: Draft, count: int) -> Sharing | None:
+    """What lets the FLN give points for Police that are neutralized; None if there are none (C.6/3, A56)."""
+    if not decided("A56", draft) and count:
+        draft.told(cited("A56", "C.6/3", draft), "nothing is paid for Police that are neutralized")
+        return None
+    return sharing(FLN, count, "C.6/3")
 
 
 # Hits

@@ -1,6 +1,6 @@
-"""Morocco and Tunisia become independent (11.21): both sides gain points, and the FLN may use them.
+"""Other countries (11.2): independence (11.21) gives both sides points; then the FLN may use them.
 
-Clauses: 11.21, 13.2, 5/independence
+Clauses: 11.2, 11.21, 13.2, 5/independence
 """
 
 from __future__ import annotations

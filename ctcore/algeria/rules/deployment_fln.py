@@ -1,6 +1,6 @@
 """The FLN's deployment (7/5): it brings units out of UG; a Cadre goes to France or comes back (11.22).
 
-Clauses: 7, 11.22; rulings A9, A19, A41
+Clauses: 7/5, 11.22; rulings A9, A19, A41
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ __all__ = ["TABLE", "Bring", "Emerging", "FromFrance", "ToFrance", "begin"]
 class Emerging(Choice, clause="7/5", awaits="units to bring out, or the end", label="emerging", actor=FLN):
     """The FLN's part of the Deployment Phase; ``crossed`` says that a Cadre went to or from France (A41)."""
 
+    cites = ("6.2/2", "A4")
     crossed: bool = False
 
 
@@ -127,7 +128,7 @@ TO_FRANCE = chosen(
     _front_there("11.22/2"),
     asks(
         "cadre_there",
-        ("11.22/2", "A41"),
+        ("11.22/2", "2.2/10", "A41"),
         "a Cadre that is not neutralized is in UG there",
         lambda subject: subject.ug.cadres >= 1,
         "{subject}, UG: {subject.ug}",

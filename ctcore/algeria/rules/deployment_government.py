@@ -62,6 +62,7 @@ class Deploying(
     placed, and those go elsewhere first that have not changed (A86).
     """
 
+    cites = ("9.21/2",)
     turned: tuple[Turned, ...] = ()
 
     def changed(self, area: Place, stand: Stand, unit: Unit) -> int:
@@ -107,6 +108,7 @@ class Deploy(
 ):
     """Place units into OPS of another area."""
 
+    title = "deploy some units from an area to another"
     count: int
     unit: Unit
     area: Place
@@ -145,7 +147,9 @@ def _free(subject: Area, unit: Unit) -> int:
 
 _PLACING = (
     at_least_one("7/2"),
-    is_one_of("mobile_unit", ("7/2",), "mobile units of the Government are deployed", GOVERNMENT_MOBILE),
+    is_one_of(
+        "mobile_unit", ("7/2", "2.1/1"), "mobile units of the Government are deployed", GOVERNMENT_MOBILE
+    ),
     asks(
         "activated_there",
         ("7/2", "6.32/1", "A19", "A40"),

@@ -1,6 +1,6 @@
 """What players choose in random events: the side of a UN debate, the units of a purge, of NATO and of Suez.
 
-Clauses: 5; rulings A23, A24, A26, A27, A29
+Clauses: 5/debate, 5/purge, 5/nato, 5/suez; rulings A23, A24, A26, A27, A29
 """
 
 from __future__ import annotations
@@ -51,6 +51,7 @@ class Debating(
 ):
     """Who has the higher PSL chooses whose changes; with equal ones the FLN (5/debate, A26)."""
 
+    cites = ("A26",)
     chooser: Actor
 
 
@@ -118,6 +119,7 @@ class Purging(Choice, clause="5/purge", awaits="a unit to neutralize", label="pu
 class NameWilaya(Move, form="wilaya {wilaya}"):
     """Name the wilaya of the purge."""
 
+    title = "choose a wilaya"
     wilaya: Wilaya
 
 
@@ -196,6 +198,7 @@ class Suez(Procedure, clause="5/suez", awaits="the die of the event"):
 class Withdrawing(Choice, clause="5/nato", awaits="a French unit to remove", label="nato", actor=GOVERNMENT):
     """The Government removes French units, ``left`` brigades' worth (5/nato, A24)."""
 
+    cites = ("A24",)
     left: int
 
 

@@ -1,6 +1,6 @@
 """What the random events do (C.2).
 
-Clauses: 5, C.2; rulings A25, A26
+Clauses: C.2, 5/2; rulings A25, A26
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ class Event(Named):
 @frozen
 class Shipment(Procedure, clause="5/arms", awaits="the size of the shipment"):
     """The FLN gains what two dice show in AP, less the Naval points (5/arms, A25)."""
+
+    cites = ("11.6/1", "A25")
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP; Naval points take off no more than there is."""

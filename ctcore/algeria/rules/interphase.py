@@ -50,8 +50,8 @@ __all__ = [
 ]
 
 # C.4, C.5: at or below the first level 1 is taken off, at or above the second 1 is added.
-LOW = Figure("interphase.low", ("C.4/1", "C.5/1"), lambda _state: 30)
-HIGH = Figure("interphase.high", ("C.4/1", "C.5/1"), lambda _state: 70)
+LOW = Figure("interphase.low", ("C.4/1", "C.5/1", "A65"), lambda _state: 30)
+HIGH = Figure("interphase.high", ("C.4/1", "C.5/1", "A65"), lambda _state: 70)
 RECOVERY = Figure("recovery.number", ("C.5/1",), lambda _state: 5, high=7)
 
 
@@ -62,6 +62,7 @@ RECOVERY = Figure("recovery.number", ("C.5/1",), lambda _state: 5, high=7)
 class Controlling(Procedure, clause="10.1/1", awaits="who controls an area", label="control"):
     """The control of every area is judged, in map order; ``at`` is the area that is rolled for (10.1/1)."""
 
+    cites = ("2.3/2", "10.1/2", "10.1/3", "10.1/6", "A64")
     at: int = 0
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -89,6 +90,7 @@ class Contesting(
 class Contest(Move, form="control {control}"):
     """Say who alone succeeds in the two rolls, if one does."""
 
+    title = "who controls the area"
     control: Control
 
 

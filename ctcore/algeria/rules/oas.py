@@ -16,7 +16,7 @@ from ctcore.algeria.board.state import Oas, OasPlace
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.asking import chosen, is_so
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
@@ -24,8 +24,8 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["REMOVE", "TABLE", "PlaceOas", "PlacingOas", "RemoveOas", "appear", "take_control"]
 
 # 11.3/1, 11.3/6: the Government's PSL at which the OAS comes, and above which it may be removed.
-APPEARS = Figure("oas.appears", ("11.3/1",), lambda _state: 30, high=99)
-LEAVES = Figure("oas.leaves", ("11.3/6",), lambda _state: 70, high=99)
+APPEARS = Figure("oas.appears", ("11.3/1", "A85"), lambda _state: 30, high=99)
+LEAVES = Figure("oas.leaves", ("11.3/6", "A85"), lambda _state: 70, high=99)
 # 11.3/2: the FLN controls it on these faces.
 _FLN_FACES = 3
 
@@ -46,6 +46,7 @@ class PlacingOas(
 ):
     """Whoever controls the OAS places it, in each Reinforcement Phase (11.3/3)."""
 
+    cites = ("11.22/1", "A61")
     controller: Actor
 
 
@@ -53,6 +54,7 @@ class PlacingOas(
 class PlaceOas(Move, form="place OAS in {where}"):
     """Put the OAS marker into an Urban area or France."""
 
+    title = "place OAS"
     where: OasPlace
 
 
@@ -64,11 +66,12 @@ class RemoveOas(Move, form="remove OAS"):
 
 def appear(draft: Draft) -> bool:
     """Bring the OAS into play where the Government's PSL is low enough; whether it came (11.3/1, A60)."""
-    bound = APPEARS(draft)
-    again = draft.oas.has_left and decided("A60", draft)
-    if draft.oas.active or draft.psl.government > (bound - 1 if again else bound):
+    level, bound, again = draft.psl.government, APPEARS(draft), draft.oas.has_left
+    if draft.oas.active or level > (bound - 1 if again and decided("A60", draft) else bound):
         return False
-    clause = "11.3/6" if draft.oas.has_left else "11.3/1"
+    clause = "11.3/6" if again else "11.3/1"
+    if again and level == bound:
+        clause = cited("A60", clause, draft)
     draft.set_oas(changed(draft.oas, active=True), clause, "the OAS appears")
     draft.push(OasControl(), Dice(1))
     return True
@@ -83,7 +86,7 @@ def take_control(draft: Draft, die: int) -> None:
 def leave_by_itself(draft: Draft) -> None:
     """Remove the OAS above the bound, by the rejected reading of A60."""
     if draft.oas.active and not decided("A60", draft) and draft.psl.government >= LEAVES(draft):
-        draft.set_oas(Oas(has_left=True), "11.3/6", "the OAS is removed")
+        draft.set_oas(Oas(has_left=True), cited("A60", "11.3/6", draft), "the OAS is removed")
 
 
 def ask_place(draft: Draft, actor: Actor) -> None:

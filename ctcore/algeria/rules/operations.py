@@ -40,6 +40,7 @@ class Operations(Procedure, clause="8/2", awaits="missions", label="operations")
     ``fln_out`` says that the FLN acts no more in this phase, by the rejected reading of A42.
     """
 
+    cites = ("8/1", "C.1/1", "A61")
     passed: Actor | None = None
     fln_out: bool = False
 

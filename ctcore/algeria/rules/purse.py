@@ -2,7 +2,7 @@
 
 Prices are in half points of PSP; what is spent in the phase is rounded up once, at its end (A30).
 
-Clauses: 6.3, B.1, 13.1; rulings A16, A30, A31, A75
+Clauses: B.1, 6.3, 13.1; rulings A16, A30, A31, A75
 """
 
 from __future__ import annotations

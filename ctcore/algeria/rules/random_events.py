@@ -2,7 +2,7 @@
 
 Two dice are rolled in turn, the first for the tens; the table says what happens (C.2).
 
-Clauses: 5, 11.3/2, 13.2, C.2; rulings A76, A80
+Clauses: 5, 13.2, 11.3/2, C.2; rulings A76, A80
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Step(Named):
 class RandomEvents(Procedure, clause="5/1", awaits="the event", label="events"):
     """The Random Events Phase, and the tens that were rolled (5)."""
 
+    cites = ("A76", "A80")
     step: Step
     tens: int = 0
 
@@ -67,7 +68,7 @@ class RandomEvents(Procedure, clause="5/1", awaits="the event", label="events"):
     def after_ones(self, draft: Draft, die: int) -> None:
         """Let the event happen (C.2)."""
         event = EVENTS[10 * self.tens + die]
-        draft.told("C.2", f"event {self.tens}{die}: {event}")
+        draft.told("5/none" if event is Event.NONE else "5/2", f"event {self.tens}{die}: {event}")
         phase = self.then(draft, Step.EVENT, tens=0)
         HAPPEN[event](draft)
         if draft.stack[-1:] == (phase,):

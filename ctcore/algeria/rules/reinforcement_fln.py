@@ -23,7 +23,7 @@ from ctcore.algeria.rules.common.asking import (
 )
 from ctcore.algeria.rules.common.choosing import CountMove
 from ctcore.algeria.rules.common.dice import Procedure
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.purse import ENDLESS, payable
 from ctcore.kernel import AtMost, Figure, Frame, Move, Requirement, asks, awaits
@@ -72,6 +72,8 @@ class Recruiting(
 ):
     """The FLN's part of the Reinforcement Phase (6.2)."""
 
+    cites = ("6.2/6", "11.6/1", "A25", "A37")
+
     def resumed(self, _draft: object, _ended: Frame, _result: object, /) -> None:
         """Go on once the OAS is placed."""
 
@@ -90,6 +92,7 @@ class Convert(
 ):
     """Convert units into others."""
 
+    title = "convert some units in an area"
     count: int
     unit: Unit
     into: Unit
@@ -122,9 +125,13 @@ def income(board: Position, area: Area) -> int:
 
 def _level_income(board: Position) -> int:
     """The part of the FLN's PSL, rounded up, less the Naval points (6.1/5, 11.6/1, A25)."""
-    part = -(-board.psl.fln * PERCENT(board) // 100)
-    border = board.zone.steps if board.zone.active and not decided("A28", board) else 0
-    return max(0, part - board.record.naval - border)
+    part = max(0, -(-board.psl.fln * PERCENT(board) // 100) - board.record.naval)
+    return part if decided("A28", board) else max(0, part - _border_drm(board))
+
+
+def _border_drm(board: Position) -> int:
+    """What an active Border Zone takes off it by the rejected reading of A28."""
+    return board.zone.steps if board.zone.active else 0
 
 
 def begin(draft: Draft) -> None:
@@ -137,8 +144,9 @@ def begin(draft: Draft) -> None:
             draft.told(clause, f"{area}: {due} AP{less}")
             draft.ap(due, clause)
     naval = f", less {draft.record.naval} Naval points (11.6/1)" if draft.record.naval else ""
-    draft.told("6.1/5", f"of the FLN's PSL: {_level_income(draft)} AP{naval}")
-    draft.ap(_level_income(draft), "6.1/5")
+    clause = "6.1/5" if decided("A28", draft) or not _border_drm(draft) else cited("A28", "6.1/5", draft)
+    draft.told(clause, f"of the FLN's PSL: {_level_income(draft)} AP{naval}")
+    draft.ap(_level_income(draft), clause)
     draft.push(Recruiting())
     oas.ask_place(draft, FLN)
 

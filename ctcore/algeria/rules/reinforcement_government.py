@@ -57,6 +57,7 @@ class Mobilizing(
     ``mobilized`` counts mobile units and points (13.1/2), ``steps`` those of the Border Zone (A33).
     """
 
+    cites = ("6.31/2", "A7", "A31", "A85")
     mobilized: int = 0
     steps: int = 0
 
@@ -78,6 +79,7 @@ class Activate(
 class MobilizePoints(Move, form="mobilize {count} {points}"):
     """Mobilize points."""
 
+    title = "mobilize some points"
     count: int
     points: Points
 
@@ -164,7 +166,9 @@ MOBILIZE_UNITS = mobilizing(
     "reinforcement.mobilize",
     "6.31/1",
     _mobilize,
-    is_one_of("right_unit", ("6.3/3",), "it is a unit that is mobilized, divisions concentrated", MOBILIZED),
+    is_one_of(
+        "right_unit", ("6.3/3", "A87"), "it is a unit that is mobilized, divisions concentrated", MOBILIZED
+    ),
     can_pay("unit", MOBILIZE),
     _one_a_turn(lambda state, frame, unit: ENDLESS if unit is Unit.POLICE else MOST(state) - frame.mobilized),
 )
@@ -183,10 +187,10 @@ ACTIVATE_UNITS = chosen(
     Activate,
     _activate,
     at_least_one("6.32/1"),
-    is_one_of("right_unit", ("6.32/1",), "mobile units are activated", ACTIVATED),
+    is_one_of("right_unit", ("6.32/1", "A32"), "mobile units are activated", ACTIVATED),
     asks(
         "waits_there",
-        ("6.32/1", "A19", "A36"),
+        ("6.32/1", "6.32/3", "A19", "A36"),
         "as many units there are not activated yet, nor neutralized, nor mobilized this turn",
         AtMost("count", lambda subject, unit: unit.count(subject.apart)),
         "{subject}: to be activated are {subject.apart}",

@@ -56,6 +56,7 @@ class SettingUp(
 ):
     """A player places its units; ``left`` are those still to be placed, wilaya by wilaya (3/3)."""
 
+    cites = ("A8",)
     player: Actor
     left: tuple[Units, ...]
 

@@ -38,12 +38,14 @@ def operations(player: Actor) -> dict[type[Move], Move]:
     return {type(one): one for one in begun}
 
 
-def bounds(state: State, condition: Condition, most: int = MOST) -> dict[type[Move], Bound]:
+def bounds(
+    state: State, condition: Condition, most: int = MOST, goes_on: Callable[[], bool] = lambda: True
+) -> dict[type[Move], Bound]:
     """The least that each Operation of the coming turn pays to make a condition true; None if it cannot.
 
-    An Operation is missing if its outline is too big to explore.  Outlines exist for conditions about
-    tracks and up to three named spaces, or one of several such, and only while no Capability, Momentum or
-    Deception marker changes what Operations do.
+    An Operation is missing if its outline is too big to explore, or ``goes_on`` says that time is over.
+    Outlines exist for conditions about tracks and up to three named spaces, or one of several such, and only
+    while no Capability, Momentum or Deception marker changes what Operations do.
 
     >>> import ctcore as ct
     >>> from ctcore.condition import space
@@ -63,7 +65,7 @@ def bounds(state: State, condition: Condition, most: int = MOST) -> dict[type[Mo
     if ways is None or not all(of_player.fits(state, way) for way in ways):
         return {}
     found = {
-        operation: _least(state, ways, of_player.outlines, begun, most)
+        operation: _least(state, ways, of_player.outlines, begun, (most, goes_on))
         for operation, begun in operations(turn.faction).items()
     }
     return {operation: bound for operation, bound in found.items() if bound is not None}
@@ -79,15 +81,16 @@ def _least(
     ways: tuple[Alternative, ...],
     outlines: Callable[[State, Alternative, Move], Iterator[Outline]],
     operation: Move,
-    most: int,
+    may: tuple[int, Callable[[], bool]],
 ) -> Bound | None:
     """The least that the Operation pays, over all those ways."""
     positions = 0
+    most, goes_on = may
     found: list[tuple[int, Bound]] = []
     for way in ways:
         last = None
         for outline in outlines(state, way, operation):
-            bound = outline.bound(way.condition, most - positions)
+            bound = outline.bound(way.condition, most - positions, goes_on)
             if bound is None:
                 break
             last, positions = bound, positions + bound.positions

@@ -16,7 +16,7 @@ from ctcore.twilight.board.parts import Boxes, Purses
 from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ctcore.condition.expression import Condition
     from ctcore.kernel import Move
@@ -83,10 +83,10 @@ class Outline(ABC):
         """The least that the move pays."""
         return max(0, before.resources.of(self.player) - after.resources.of(self.player))
 
-    def bound(self, condition: Condition, most: int) -> Bound | None:
+    def bound(self, condition: Condition, most: int, goes_on: Callable[[], bool]) -> Bound | None:
         """Explore this Operation to its end for the least that the condition costs.
 
-        None if that takes more than ``most`` positions.
+        None if that takes more than ``most`` positions, or ``goes_on`` says that time is over.
         """
         # The price of the first location: no Operation ends without one.
         operation: Any = self.start.stack[-1]
@@ -102,7 +102,7 @@ class Outline(ABC):
             seen[told] = used
             if condition.read(state):
                 return Bound(len(seen), least, _listed(moves), self.asked)
-            if len(seen) > most:
+            if len(seen) > most or not goes_on():
                 return None
             for paid, move, after in self._steps(state):
                 told, used = self.told(after)

@@ -15,6 +15,7 @@ from ctcore.twilight.outline.plan import Plan
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, TurnFrame
+from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, Decline, PlayPivotal
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.boxes import Choose
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
     from ctcore.kernel import Move
+    from ctcore.query.effort import Effort
     from ctcore.query.goal import Goal
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
@@ -49,8 +51,8 @@ class TurnSearch(Search):
 
     paid_with: ClassVar[Mapping[str, str]] = {"resources": "Resource"}
 
-    def __init__(self, game: Game[Any], root: State, goal: Goal, limit: int, *, plain: bool) -> None:
-        super().__init__(game, root, goal, limit, plain=plain)
+    def __init__(self, game: Game[Any], root: State, goal: Goal, effort: Effort, *, plain: bool) -> None:
+        super().__init__(game, root, goal, effort, plain=plain)
         self._bounds: dict[Any, dict[type[Move], Bound]] = {}
 
     def refuse(self) -> None:
@@ -64,29 +66,30 @@ class TurnSearch(Search):
             says = "in a Propaganda Round; ask within the round" if in_round else "on no Event card"
             message = f"the position is {says}."
             raise CannotAsk(message)
-        # The other player's turn is the second one.
-        has_gone = getattr(frame, "first", None) is not None and frame.faction is not goal.by
+        # The other player's turn is the second one; a Pivotal Event stands on it while it is carried out.
+        acting = {getattr(frame, "faction", None), _whose_turn(self.root)}
+        has_gone = getattr(frame, "first", None) is not None and goal.by not in acting
         if goal.within == "turn" and has_gone:
             message = f"the {goal.by} has had its turn on this card."
             raise CannotAsk(message)
 
     def run(self) -> tuple[Node | None, bool]:
         """Search by plans, then near the spaces asked about, then everywhere; then for a cheaper line."""
-        goal = self.goal
-        if self.plain:
+        goal, effort = self.goal, self.effort
+        if self.plain or self.best is not None:
             return super().run()
         near = Near.of(goal.condition, self.root)
         node, ended = None, False
         if not goal.condition.read(self.root):
-            node, _ = self.through(Pass(planned=True), self.limit // 8)
+            node, _ = self.through(Pass(planned=True), effort.part(8, least=2_500))
         if node is None and near is not None:
-            node, _ = self.through(Pass(near=near), self.limit // 4)
+            node, _ = self.through(Pass(near=near), effort.part(4, least=5_000))
         if node is None:
-            node, ended = self.through(Pass(), self.limit // 2 if goal.least else self.limit)
+            node, ended = self.through(Pass(), effort.part(2, least=10_000) if goal.least else effort)
         if not goal.least or (node is None and ended):
             return node, ended
         below = None if node is None else node.price
-        cheaper, ended = self.through(Pass(by_price=True, below=below), self.limit)
+        cheaper, ended = self.through(Pass(by_price=True, below=below), effort)
         return cheaper or node, ended or cheaper is not None
 
     def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
@@ -131,12 +134,7 @@ class TurnSearch(Search):
         return self.goal.within != "turn" or is_played or self._is_in_turn(node.state)
 
     def _is_in_turn(self, state: State) -> bool:
-        turn = state.outermost
-        return (
-            isinstance(turn, TurnFrame)
-            and turn.faction is self.goal.by
-            and not isinstance(turn, PivotalWindow)
-        )
+        return _whose_turn(state) is self.goal.by and not isinstance(state.outermost, PivotalWindow)
 
     def is_over(self, node: Node) -> bool:
         """Whether the turn, or the card or the Round, is over, with nothing else pending."""
@@ -191,7 +189,7 @@ class TurnSearch(Search):
         tracks = (state.france_track, state.border_zone)
         key = (state.spaces, state.boxes, tracks, state.in_force, state.deception)
         if key not in self._bounds:
-            self._bounds[key] = bounds(state, self.goal.condition)
+            self._bounds[key] = bounds(state, self.goal.condition, goes_on=self.effort.part(3).goes_on)
         return self._bounds[key]
 
     @classmethod
@@ -212,6 +210,14 @@ class TurnSearch(Search):
         dice = "with dice and draws as it likes"
         other = f"{cls.others(goal)} passing where it may"
         return [f"of the {goal.by} {game.times[goal.within]}", when, *events, dice, other]
+
+
+def _whose_turn(state: State) -> Actor | None:
+    """Whose turn it is; that of a Pivotal Event's player, until it is carried out (2.3.7)."""
+    event, turn = state.pending(EventFrame), state.outermost
+    if event is not None:
+        return OWNER[event.event]
+    return turn.faction if isinstance(turn, TurnFrame) else None
 
 
 def _is_event(move: Move) -> bool:

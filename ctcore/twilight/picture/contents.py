@@ -6,6 +6,7 @@ Clauses: 1.3.2, 1.4, 1.6, 1.7
 from __future__ import annotations
 
 from itertools import count
+from math import inf
 from typing import TYPE_CHECKING, TypeVar
 
 from ctcore.kernel.frozen import frozen
@@ -54,7 +55,7 @@ def contents(shown: Shown, room: Room) -> Element:
 
 
 def _fitted(shown: Shown, room: Room, scale: float) -> Element | None:
-    """The same at that scale, or None if it is too high."""
+    """The same at that scale, or None if it is too high or too wide."""
     width, height = room.width / scale, room.height / scale
     for groups in _arranged(shown, width):
         drawn, used = laid_out(groups, width)
@@ -139,9 +140,14 @@ def rows_of(items: Iterable[Item], width: float) -> Iterator[list[Item]]:
 def laid_out(
     groups: Iterable[Sequence[Item]], width: float, *, centred: bool = True
 ) -> tuple[list[Element], float]:
-    """The items drawn in rows, each group on rows of its own, and their height."""
+    """The items drawn in rows, each group on rows of its own, and their height.
+
+    The height is infinite if an item is wider than the width.
+    """
     drawn, y = [], 0.0
     for items in groups:
+        if any(item.width > width + _GAP for item in items):
+            return [], inf
         for row in rows_of(items, width):
             wide, high = sum(one.width + _GAP for one in row) - _GAP, max(one.height for one in row)
             x = (width - wide) / 2 if centred else 0.0

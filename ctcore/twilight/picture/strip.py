@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from ctcore.screen.document import framed, side_by_side
 from ctcore.twilight.picture.atlas import WIDTH
 from ctcore.twilight.picture.ground import definitions
-from ctcore.twilight.picture.position import drawn
+from ctcore.twilight.picture.position import drawn, sheet
 from ctcore.twilight.picture.words import title_of
 from ctcore.twilight.text.turn_starts import turn_starts
 
@@ -42,7 +42,7 @@ def svg_strip(
     pictures = [drawn(played[0].before), *(drawn(part[-1].after, part) for part in _parts(played, each))]
     placed, extent = side_by_side(pictures, WIDTH, columns)
     title = f"From: {title_of(played[0].before)}. To: {title_of(played[-1].after)}."
-    return framed(placed, definitions(), title, extent, width)
+    return framed(placed, definitions(), title, sheet(extent, width))
 
 
 def _parts(

@@ -12,7 +12,7 @@ from typing import Any
 
 from ctcore.kernel.frozen import frozen
 from ctcore.screen.lettering import INK, label, width_of
-from ctcore.screen.svg import Element, group, node, titled
+from ctcore.screen.svg import Element, group, labelled, node
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece, PieceType, Stance, counted
 
 __all__ = [
@@ -114,7 +114,7 @@ def piece(sort: Piece | PieceType, count: int, by: int = 0) -> Item:
         parts.append(label(signed(by), SIZE + 3, 13, size=9, bold=True, fill=BY))
         words, told["data_by"] = f"{words} ({by:+})", by
         width += 6 + width_of(f"{by:+}", 9)
-    return Item(titled(group(parts, **told), words), width, SIZE)
+    return Item(labelled(group(parts, **told), words), width, SIZE)
 
 
 def signed(by: int) -> str:
@@ -145,7 +145,7 @@ def badge(words: str, look: object, *, of: str, changed: bool = False, gone: boo
     if gone:
         parts.append(node("path", d=f"M2 {height / 2}H{width - 2:.1f}", stroke=CHANGED, stroke_width=1.4))
     told = {} if gone else {"data_marker": of}
-    return Item(titled(group(parts, **told), f"no longer {words}" if gone else words), width, height)
+    return Item(labelled(group(parts, **told), f"no longer {words}" if gone else words), width, height)
 
 
 def chip(words: str, population: int, *, changed: bool = False) -> Item:
@@ -157,7 +157,7 @@ def chip(words: str, population: int, *, changed: bool = False) -> Item:
     parts.append(node("circle", cx=at + 5.5, cy=5.5, r=5.2, fill=_WHITE, stroke=INK, stroke_width=0.8))
     parts.append(label(str(population), at + 5.5, 8.5, size=8.5, bold=True, anchor="middle"))
     made = group(parts, data_population=population)
-    return Item(titled(made, f"{words}, Population {population}"), at + 11, 11)
+    return Item(labelled(made, f"{words}, Population {population}"), at + 11, 11)
 
 
 def _halo(width: float, height: float) -> Element:

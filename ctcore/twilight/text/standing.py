@@ -1,4 +1,4 @@
-"""What stands in a space, as plain data and in a line; how a game ended, as plain data."""
+"""What the map prints of a space and what stands there, as plain data; how a game ended, as plain data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.rules.victory import Outcome
 
-__all__ = ["outcome_as_dict", "standing_as_dict", "stands"]
+__all__ = ["outcome_as_dict", "space_as_dict", "standing_as_dict", "stands"]
 
 
 def outcome_as_dict(found: Outcome) -> dict[str, Any]:
@@ -25,6 +25,23 @@ def outcome_as_dict(found: Outcome) -> dict[str, Any]:
         "reason": found.reason,
         "government_margin": found.government_margin,
         "fln_margin": found.fln_margin,
+    }
+
+
+def space_as_dict(place: Place) -> dict[str, Any]:
+    """What the map prints of a space, as plain data."""
+    return {
+        "id": place.id,
+        "name": place.name,
+        "kind": str(place.kind),
+        "wilaya": place.wilaya,
+        "terrain": str(place.terrain),
+        "printed_population": place.population,
+        "coastal": place.coastal,
+        "border": place.border,
+        "neighbours": [
+            {"id": other.id, "name": other.name, "terrain": str(other.terrain)} for other in place.neighbours
+        ],
     }
 
 

@@ -81,6 +81,7 @@ class Sharing(
     ``because`` is the clause that gives them.
     """
 
+    cites = ("A15",)
     chooser: Actor
     points: int
     because: str
@@ -90,6 +91,7 @@ class Sharing(
 class Share(Move, form="gain {gain}, take {take}"):
     """Gain some points, and take others from the opponent."""
 
+    title = "share the points"
     gain: int
     take: int
 

@@ -101,6 +101,7 @@ class Tries(
 class Roll(Move, form="roll {total}"):
     """The sum that dice show."""
 
+    title = "roll the dice"
     total: int
 
 
@@ -108,6 +109,7 @@ class Roll(Move, form="roll {total}"):
 class Succeed(Move, form="{count} succeed"):
     """How many of a pool of dice succeed."""
 
+    title = "how many dice succeed"
     count: int
 
 

@@ -23,10 +23,10 @@ from ctcore.kernel.copying import changed
 
 __all__ = ["Contacting", "contact_number", "find_next", "total_contact"]
 
-HIGH_EVASION = Figure("contact.high_evasion", ("9.22/6", "9.24/3"), lambda _state: 1)
-REMOTE = Figure("contact.remote", ("9.22/6", "9.24/3"), lambda _state: 1)
-TERROR = Figure("contact.terror", ("9.22/6", "9.24/3"), lambda _state: 1)
-URBAN = Figure("contact.urban", ("9.22/6", "9.24/3"), lambda _state: 1)
+HIGH_EVASION = Figure("contact.high_evasion", ("9.22/6", "9.24/3", "2/3", "A21"), lambda _state: 1)
+REMOTE = Figure("contact.remote", ("9.22/6", "9.24/3", "2/3", "A21"), lambda _state: 1)
+TERROR = Figure("contact.terror", ("9.22/6", "9.24/3", "2/3", "11.5/2", "A21"), lambda _state: 1)
+URBAN = Figure("contact.urban", ("9.22/6", "9.24/3", "2/3", "A21"), lambda _state: 1)
 
 
 def total_contact(units: Units) -> int:

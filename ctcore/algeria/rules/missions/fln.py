@@ -1,13 +1,13 @@
-"""What the FLN's missions share (9): who may conduct one, what is paid, losses, the chance of a React.
+"""What the FLN's missions share (9, A.2): who may conduct one, what is paid, losses, the chance of a React.
 
 The units of a mission are put into OC as it is declared (A84), and stay the units of the mission.
 
-Clauses: 9, 7/6, 9.11/5, 9.12/7, C.6; rulings A45, A51, A52, A84
+Clauses: A.2, 9, 7/6, 9.11/5, 9.12/7, C.6; rulings A45, A51, A52, A84
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
@@ -36,6 +36,7 @@ class Mission(Procedure, awaits="the result of the mission", label="mission"):
     """A mission of the FLN under way: its area, and its units there, neutralized ones apart."""
 
     # Each mission has a clause of its own.
+    cites: ClassVar[tuple[str, ...]] = ("2/2", "9/3", "A20")
     area: Place
     units: Units
     neutralized: Units = NONE
@@ -121,7 +122,7 @@ def not_remote(clause: str) -> Requirement:
 abroad_units_only_move = in_algeria("abroad units only move", "11.21/3")
 
 
-def drm(area: Area) -> int:
+def drm(_state: object, area: Area) -> int:
     """What patrols and terror take off a roll (9.11/3, 9.12/3)."""
     return -area.patrol - (1 if area.terror else 0)
 

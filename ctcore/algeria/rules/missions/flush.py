@@ -29,6 +29,8 @@ class Flush(AreaMove, form="flush in {area}"):
 
     __slots__ = ()
 
+    clause = "9.22"
+
 
 @frozen
 class Flushing(Contacting, clause="9.22/5", awaits="which units are contacted", label="flush"):

@@ -3,7 +3,7 @@
 Several units take part only if all are Elite or a French division is in the area; airmobile units may come
 from any distance if they are Elite or a division is there.  Who joins is put into OC of the area (A84).
 
-Clauses: 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
+Clauses: 9/1, 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
 """
 
 from __future__ import annotations
@@ -76,6 +76,7 @@ class Gathering(
 class Join(Move, form="{count} {unit} from {stand}"):
     """Let units of the area take part."""
 
+    title = "some units join"
     count: int
     unit: Unit
     stand: Stand
@@ -99,6 +100,8 @@ class Go(Move, form="go"):
     """Carry out the mission with the units that are in it."""
 
     __slots__ = ()
+
+    title = "go with these units"
 
 
 # Who may come
@@ -184,7 +187,7 @@ JOIN = chosen(
     at_least_one("9/1"),
     asks(
         "mobile_unit",
-        ("9.22/1", "9.23/1"),
+        ("9.22/1", "9.23/1", "7/3"),
         "mobile units in OPS or PTL take part",
         lambda unit, stand: unit in GOVERNMENT_MOBILE and stand in READY,
         "{move.unit} in {move.stand}",

@@ -13,7 +13,7 @@ from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, OPEN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import Combat, fight
 from ctcore.algeria.rules.common.asking import chosen
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Frame, Move, Unless, asks
 from ctcore.kernel.copying import changed
@@ -38,6 +38,8 @@ class Harass(
 ):
     """Fire at a Government unit, with one Band or Failek, or with a Failek and others."""
 
+    title = "harass a unit"
+    clause = "9.15"
     target: Unit
     stand: Stand
     area: Place
@@ -73,7 +75,7 @@ def _target_to_oc(draft: Draft, combat: Combat) -> None:
     stand = combat.stand.neutralized if hit else combat.stand
     after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
     if stand is not after:
-        draft.stand(combat.target, 1, (combat.area, stand), after, "9.15/6")
+        draft.stand(combat.target, 1, (combat.area, stand), after, cited("A49", "9.15/6", draft))
 
 
 def _begin(draft: Draft, _frame: Frame, move: Harass) -> None:

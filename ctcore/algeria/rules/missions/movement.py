@@ -33,8 +33,8 @@ def _border(state: Position) -> int:
     return -state.zone.steps if state.zone.active else 0
 
 
-DRM = Figure("move.drm", ("9.13/7", "A.2"), _drm, low=-99)
-BORDER_DRM = Figure("move.border_drm", ("9.13/8", "6.33/3"), _border, low=-99)
+DRM = Figure("move.drm", ("9.13/7", "A.2", "9.21/4"), _drm, low=-99)
+BORDER_DRM = Figure("move.border_drm", ("9.13/8", "6.33/3", "A34"), _border, low=-99)
 
 
 @frozen
@@ -43,6 +43,8 @@ class MoveUnit(
 ):
     """Move a unit."""
 
+    title = "move a unit from an area to another"
+    clause = "9.13"
     unit: Unit
     area: Place
     to: Place
@@ -58,6 +60,7 @@ class Step(Named):
 class Moving(fln.Mission, clause="9.13/2"):
     """A unit on its way from ``origin``; ``area`` is where it goes."""
 
+    cites = ("A57",)
     origin: Place = attrs.field(kw_only=True)
     unit: Unit = attrs.field(kw_only=True)
     step: Step = Step.ROLL
@@ -106,7 +109,7 @@ MOVE = chosen(
     "move",
     MoveUnit,
     _begin,
-    is_one_of("mobile_unit", ("9.13/1",), "Cadres, Bands and Faileks move", MOBILE_FLN),
+    is_one_of("mobile_unit", ("9.13/1", "2.1/1"), "Cadres, Bands and Faileks move", MOBILE_FLN),
     fln.stands_in_ops("9.13/2"),
     asks(
         "within_reach",

@@ -1,6 +1,6 @@
 """What the Police do (9.24, 9.25, 9.27): Intelligence, Civil Affairs, Population Resettlement.
 
-Clauses: 9.24, 9.25, 9.27, B.3; rulings A18, A21, A58, A72
+Clauses: B.3, 9.24, 9.25, 9.27; rulings A18, A21, A58, A72
 """
 
 from __future__ import annotations
@@ -80,17 +80,23 @@ class Intelligence(AreaMove, form="intelligence in {area}"):
 
     __slots__ = ()
 
+    clause = "9.24"
+
 
 class CivilAffairs(AreaMove, form="civil affairs in {area}"):
     """Conduct Civil Affairs."""
 
     __slots__ = ()
 
+    clause = "9.25"
+
 
 class Resettle(AreaMove, form="resettle {area}"):
     """Resettle the population of an area."""
 
     __slots__ = ()
+
+    clause = "9.27"
 
 
 # Requirements
@@ -184,6 +190,7 @@ INTELLIGENCE = chosen(
 class Helping(Procedure, clause="9.25/2", awaits="the result of the mission"):
     """Civil Affairs under way (9.25/2)."""
 
+    cites = ("9/3", "A20")
     area: Place
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:

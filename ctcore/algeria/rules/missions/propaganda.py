@@ -21,13 +21,14 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["IN_FRANCE", "PROPAGANDA", "FrenchPropaganda", "Propaganda", "PropagandaInFrance"]
 
 PRICE = Figure("propaganda.price", ("9.11/2", "A.2"), lambda _state: 1)
-DRM = Figure("propaganda.drm", ("9.11/3", "A.2"), lambda _state, area: fln.drm(area), low=-99)
+DRM = Figure("propaganda.drm", ("9.11/3", "A.2", "9.21/4", "11.5/2"), fln.drm, low=-99)
 
 
 @frozen
 class Propaganda(Move, form="propaganda by {unit} in {area}"):
     """Conduct Propaganda with a Cadre or a Front."""
 
+    clause = "9.11"
     unit: Unit
     area: Place
 
@@ -36,6 +37,8 @@ class PropagandaInFrance(Move, form="propaganda in France"):
     """Conduct Propaganda with the Cadre in France."""
 
     __slots__ = ()
+
+    clause = "11.22"
 
 
 class Step(Named):
@@ -48,6 +51,7 @@ class Step(Named):
 class UnderWay(fln.Mission, clause="9.11/1"):
     """Propaganda in an area."""
 
+    cites = ("A44",)
     step: Step = Step.ROLL
     row: Success = Success(0)
 
@@ -97,6 +101,7 @@ PROPAGANDA = chosen(
 class FrenchPropaganda(Procedure, clause="11.22/3", awaits="the result of the mission"):
     """Propaganda in France: never doubled, never answered by a React (11.22/3)."""
 
+    cites = ("9/3", "A20", "A52")
     step: Step = Step.ROLL
     row: Success = Success(0)
 

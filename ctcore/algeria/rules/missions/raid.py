@@ -10,10 +10,9 @@ from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import COUNTERS, FLN, Stand, Unit, Units
+from ctcore.algeria.rules.combat import pay_police
 from ctcore.algeria.rules.common.asking import chosen
-from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import ends_with
-from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
@@ -27,7 +26,7 @@ def _drm(_state: Position, area: Area) -> int:
 
 
 PRICE = Figure("raid.price", ("9.14/2", "A.2"), lambda _state: 1)
-DRM = Figure("raid.drm", ("9.14/3", "A.2"), _drm, low=-99)
+DRM = Figure("raid.drm", ("9.14/3", "A.2", "9.21/4"), _drm, low=-99)
 _RAIDERS = (Unit.BAND, Unit.FAILEK)
 
 
@@ -39,6 +38,8 @@ class Raid(
 ):
     """Conduct a Raid."""
 
+    title = "raid in an area"
+    clause = "9.14"
     bands: int
     faileks: int
     area: Place
@@ -67,7 +68,7 @@ class Raiding(fln.Mission, clause="9.14/1"):
             self.then(draft, Step.LOSS, ChoosingRaider(self.units))
         elif row.at and area.ptl.police:
             draft.stand(Unit.POLICE, 1, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.14/5")
-            self.then(draft, Step.POLICE, sharing(FLN, int(decided("A56", draft)), "C.6/3"))
+            self.then(draft, Step.POLICE, pay_police(draft, 1))
         else:
             self.may_react(draft)
 

@@ -1,6 +1,6 @@
 """React (9.23): right after an FLN mission, Government units strike at the units that conducted it.
 
-Clauses: 8/5, 9.23, 11.12/3; rulings A50-A53, A79
+Clauses: 9.23, 8/5, 11.12/3; rulings A50-A53, A79
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ __all__ = ["TABLE", "NoReact", "React", "Reacting", "offer"]
 class Reacting(Choice, clause="9.23/1", awaits="a React, or none", label="reacting", actor=Actor.GOVERNMENT):
     """The Government may React to the mission below (8/5)."""
 
+    cites = ("9.23/2", "A52", "A79")
     area: Place
     units: Units
     neutralized: Units
@@ -38,6 +39,7 @@ class Reaction(Contacting, clause="9.23/6", awaits="which units evade", label="r
     ``fln`` and ``neutralized`` are those that have not evaded; ``at`` is the group that rolls.
     """
 
+    cites = ("A53",)
     area: Place
     fln: Units
     neutralized: Units

@@ -10,25 +10,26 @@ from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import COUNTERS, FLN, GOVERNMENT, Stand, Unit, Units
-from ctcore.algeria.rules.combat import pay_reduction
+from ctcore.algeria.rules.combat import pay_police, pay_reduction
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import Dice
-from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["STRIKE", "Strike"]
 
-PRICE = Figure("strike.price", ("9.12/2", "A.2"), lambda _state: 3)
-DRM = Figure("strike.drm", ("9.12/3", "A.2"), lambda _state, area: fln.drm(area), low=-99)
+PRICE = Figure("strike.price", ("9.12/2", "A.2", "A3"), lambda _state: 3)
+DRM = Figure("strike.drm", ("9.12/3", "A.2", "2/3", "9.21/4", "11.5/2"), fln.drm, low=-99)
 
 
 @frozen
 class Strike(Move, form="strike with {cadres} Cadre(s) in {area}"):
     """Conduct a Strike with the Front, and some Cadres that assist."""
 
+    title = "strike in an area"
+    clause = "9.12"
     cadres: int
     area: Place
 
@@ -45,6 +46,7 @@ class Step(Named):
 class Striking(fln.Mission, clause="9.12/1"):
     """A Strike under way."""
 
+    cites = ("9.12/5", "A45")
     step: Step = Step.ROLL
     row: Success = Success(0)
 
@@ -83,7 +85,7 @@ class Striking(fln.Mission, clause="9.12/1"):
         police = draft.area(self.area).ptl.police
         if police:
             draft.stand(Unit.POLICE, police, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.12/8")
-        self.then(draft, Step.POLICE, sharing(FLN, police if decided("A56", draft) else 0, "C.6/3"))
+        self.then(draft, Step.POLICE, pay_police(draft, police))
 
     def after_react(self, draft: Draft, reacted: object) -> None:
         """Without a React, for whatever reason, the Government loses a die of PSP (9.12/6, A45)."""

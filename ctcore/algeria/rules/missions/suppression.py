@@ -15,7 +15,7 @@ from ctcore.algeria.rules.common.asking import chosen, one_unit
 from ctcore.algeria.rules.common.choosing import AreaMove, one_less
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.event_choices import Neutralize
 from ctcore.algeria.rules.missions.fln import on_the_table, once
 from ctcore.algeria.rules.missions.gathering import Gathering, Task
@@ -37,6 +37,8 @@ class Suppress(AreaMove, form="suppression in {area}"):
 
     __slots__ = ()
 
+    clause = "9.26"
+
 
 class Step(Named):
     """How far a Suppression is."""
@@ -49,6 +51,7 @@ class Step(Named):
 class Suppressing(Procedure, clause="9.26/3", awaits="the result of the mission", label="suppression"):
     """A Suppression under way; ``oas`` says that the OAS conducts it."""
 
+    cites = ("9/3", "A20", "A61")
     area: Place
     step: Step = Step.GATHER
     elite: int = 0
@@ -62,6 +65,8 @@ class Suppressing(Procedure, clause="9.26/3", awaits="the result of the mission"
     def after_roll(self, draft: Draft, die: int) -> None:
         """Let the FLN choose as many units, or all that there are (9.26/3)."""
         clause = DRM.cited("9.26/2", draft)
+        if not decided("A59", draft) and self.elite:
+            clause = cited("A59", clause, draft)
         row = on_the_table(draft, clause, "Suppression", die, DRM(draft) + self.elite)
         mission = self.then(draft, Step.VICTIMS, row=row)
         area = draft.area(self.area)

@@ -1,0 +1,163 @@
+"""The most and the least that play can bring a number to: what is shown, and what is told if it is not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import ctcore as ct
+from ctcore.condition import ANY, condition, quantity
+from ctcore.condition.answer import Answer
+from ctcore.game.games import game
+from ctcore.query.best import Best
+from ctcore.query.effort import Effort
+from ctcore.query.goal import CannotAsk, Goal
+from ctcore.query.reachable import most, seek
+from tests.cli.run import run
+
+NIM = game("nim")
+SHORT, FULL = ct.setup("short", card=1), ct.setup("full", card=1)
+
+
+def _all_ends(state: Any) -> list[Any]:
+    """Where each of the next player's turns in Nim ends: gone through without a search."""
+    return [NIM.step(state, move) for move in NIM.legal_moves(state)]
+
+
+@pytest.mark.parametrize("text", ["A.stones", "B.stones + C.stones", "A.stones - B.stones", "-A.stones"])
+@pytest.mark.parametrize("is_largest", [True, False])
+def test_the_extremes_of_a_small_game_are_those_of_all_its_ends(text: str, *, is_largest: bool) -> None:
+    start = NIM.setup()
+    asked, player = quantity(text, NIM), NIM.actor(start)
+    found = most(start, Goal(ANY, player), Best(asked, largest=is_largest), game=NIM)
+    values = [asked.read(end) for end in _all_ends(start)]
+    assert found.is_shown
+    assert found.value == (max if is_largest else min)(values)
+    assert asked.read(NIM.play(start, found.line.text)) == found.value
+
+
+def test_a_condition_holds_where_the_extreme_is() -> None:
+    start = NIM.setup()
+    asked, held = quantity("A.stones", NIM), condition("B.stones < 4", NIM)
+    found = most(start, Goal(held, NIM.actor(start)), Best(asked, largest=False), game=NIM)
+    values = [asked.read(end) for end in _all_ends(start) if held.read(end)]
+    assert (found.is_shown, found.value) == (True, min(values))
+    never = condition("A.stones > 99", NIM)
+    assert most(start, Goal(never, NIM.actor(start)), Best(asked, largest=True), game=NIM).answer is Answer.NO
+
+
+def test_what_is_cut_short_is_open_and_tells_both_ends() -> None:
+    best = Best(quantity("resources.fln"), largest=True, enough=50)
+    found = most(SHORT, Goal(ANY, ct.FLN), best, limit=300)
+    assert (found.answer, found.is_shown, found.bound) == (Answer.OPEN, False, 50)
+    assert found.value is not None
+    assert ct.play(SHORT, found.line.text).resources.fln == found.value
+    assert found.line.ended_by == "positions"
+    unbound = most(SHORT, Goal(ANY, ct.FLN), Best(quantity("resources.fln"), largest=True), limit=300)
+    assert (unbound.value, unbound.bound) == (found.value, None)
+
+
+def test_what_no_position_passes_is_enough() -> None:
+    best = Best(quantity("resources.fln"), largest=False, enough=15)
+    found = most(SHORT, Goal(ANY, ct.FLN, events=False), best, limit=2_000)
+    assert (found.answer, found.value, found.bound) == (Answer.YES, 15, 15)
+
+
+def test_no_ceiling_left_open_is_passed_over() -> None:
+    """Of positions not gone on from, the highest ceiling bounds all, and one without makes it unknown."""
+    best = Best(quantity("resources.fln"), largest=True)
+
+    class Left:
+        def __init__(self, ceiling: int | None) -> None:
+            self.state, self.ceiling = SHORT, ceiling
+
+    one: Any = Left(None)
+    best.takes(one)
+    assert best.bound(ended=False) == 15
+    for ceilings, bound in (((20, 18), 20), ((20, None), None), ((12,), 15)):
+        left: list[Any] = [Left(ceiling) for ceiling in ceilings]
+        best.leave(left)
+        assert best.bound(ended=False) == bound
+
+
+def test_a_search_that_is_told_to_stop_keeps_its_best() -> None:
+    effort = Effort()
+    best = Best(quantity("resources.fln"), largest=True)
+    takes = best.takes
+
+    def stop_at_the_first(node: Any) -> bool:
+        effort.stop()
+        return takes(node)
+
+    best.takes = stop_at_the_first  # type: ignore[method-assign]
+    found = most(SHORT, Goal(ANY, ct.FLN), best, limit=effort)
+    assert (found.answer, found.line.ended_by) == (Answer.OPEN, "interrupt")
+    assert found.value is not None
+
+
+def test_a_search_without_time_says_so() -> None:
+    found = seek(SHORT, Goal(condition("resources.fln > 40"), ct.FLN), limit=Effort(seconds=0))
+    assert (found.answer, found.ended_by) == (Answer.OPEN, "time")
+
+
+# After a Pivotal Event
+
+
+PIVOTAL = ct.play(ct.setup("short", card=1), "coup d'etat")
+
+
+@pytest.mark.clause("2.3.7")
+def test_the_turn_of_a_pivotal_event_lasts_until_it_is_carried_out() -> None:
+    """Its player may be asked about while it is; the other player's turn begins only then."""
+    assert ct.actor(PIVOTAL) is ct.Actor.NATURE
+    best = Best(quantity("commitment"), largest=True)
+    found = most(PIVOTAL, Goal(ANY, ct.GOVERNMENT), best)
+    assert found.is_shown
+    after = ct.play(PIVOTAL, found.line.text)
+    assert (len(after.stack), ct.actor(after)) == (1, ct.FLN)
+    assert after.commitment == found.value
+    with pytest.raises(CannotAsk, match="has had its turn"):
+        seek(after, Goal(ANY, ct.GOVERNMENT))
+    # At no moment of the FLN's turn are there dice still to roll.
+    early = seek(PIVOTAL, Goal(ANY, ct.FLN, moment=True))
+    assert len(early.line) >= len(found.line.line)
+
+
+# In the terminal
+
+NO_EVENTS = ("--scenario", "short", "--card", "1", "--by", "fln", "--no-events")
+
+
+def test_both_ends_are_printed_if_the_search_is_cut_short() -> None:
+    ran = run("find", "--largest", "resources.fln", *NO_EVENTS, "--limit", "50")
+    assert ran.status == 3
+    assert ran.out.startswith("Open: resources.fln is ")
+    assert " by a line; at most 50.\n" in ran.out
+    assert "What may help: more positions (--limit) or a question about less." in ran.out
+    data = run("find", "--largest", "resources.fln", *NO_EVENTS, "--limit", "50", "--json").data
+    assert (data["answer"], data["largest"], data["bound"]) == ("open", "resources.fln", 50)
+    assert ct.play(SHORT, data["line"]).resources.fln == data["value"]
+
+
+def test_least_without_a_condition_asks_for_the_smallest() -> None:
+    asked = ("commitment", *NO_EVENTS, "--limit", "20")
+    one, other = run("find", "--least", *asked), run("find", "--smallest", *asked)
+    assert one == other
+    assert "; at least 0." in one.out
+    shown = run("--game", "nim", "find", "--smallest", "A.stones", "--scenario", "classic")
+    assert shown.out.startswith("The smallest A.stones is 0; no line of play brings less.")
+    assert shown.status == 0
+
+
+def test_a_no_is_told_of_an_extreme_too() -> None:
+    first = ("--scenario", "classic")
+    ran = run("--game", "nim", "find", "A.stones > B.stones + 99", "--largest", "A.stones", *first)
+    assert (ran.status, ran.out.splitlines()[0]) == (1, "No: no line of play brings the condition about.")
+
+
+def test_not_found_says_what_would_help() -> None:
+    ran = run("find", "resources.fln > 40", *NO_EVENTS[:-1], "--limit", "5")
+    assert ran.status == 3
+    told = " ".join(ran.out.split())
+    assert "more positions (--limit), leaving Events out (--no-events) or a question about less." in told
