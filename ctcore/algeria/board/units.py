@@ -90,6 +90,14 @@ class Stand(Named):
     recovered: Stand
     is_neutralized: bool
 
+    def within(self, box: Stand) -> Stand:
+        """Where units that stand so are in another box.
+
+        >>> Stand.PTL_NEUTRALIZED.within(Stand.OPS).value
+        'OPS neutralized'
+        """
+        return box.neutralized if self.is_neutralized else box
+
 
 for _one in (Stand.UG, Stand.OPS, Stand.OC, Stand.PTL):
     _other = Stand[f"{_one.name}_NEUTRALIZED"]

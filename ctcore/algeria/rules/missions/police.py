@@ -10,16 +10,15 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.units import FLN, FLN_UNITS, GOVERNMENT, SENSE, Stand, Unit, some_fln
+from ctcore.algeria.board.units import FLN, GOVERNMENT, SENSE, Stand, Unit, some_fln
 from ctcore.algeria.rules.combat import lose_one, pay_reduction
 from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import AreaMove
-from ctcore.algeria.rules.common.dice import Dice, Procedure, Tries
-from ctcore.algeria.rules.missions.contact import contact_number, find_next
+from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.missions.contact import ByGroup, contact_number, groups
 from ctcore.algeria.rules.missions.fln import not_remote, on_the_table, once
 from ctcore.algeria.rules.purse import affordable
 from ctcore.kernel import Amends, Closes, Figure, Frame, Requirement, asks
-from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
@@ -126,40 +125,32 @@ def police_there(clause: str) -> Requirement:
 
 # Intelligence
 
-_UNDERGROUND = (Stand.UG, Stand.UG_NEUTRALIZED)
-
 
 @frozen
-class Searching(Procedure, clause="9.24/2", awaits="which units are contacted", label="intelligence"):
+class Searching(ByGroup, clause="9.24/2", awaits="which units are contacted", label="intelligence"):
     """Intelligence under way; ``at`` is the group of units that rolls."""
 
+    groups = groups(Stand.UG, Stand.UG_NEUTRALIZED)
     area: Place
     at: int = -1
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Put those that are found into OC, and roll for the next group."""
-        stand, unit = _UNDERGROUND[self.at // len(FLN_UNITS)], FLN_UNITS[self.at % len(FLN_UNITS)]
+        unit, stand = self.groups[self.at]
         if result:
-            after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
-            draft.stand(unit, result, (self.area, stand), after, "9.24/4")
-        _search(draft, self, self.at + 1)
+            draft.stand(unit, result, (self.area, stand), stand.within(Stand.OC), "9.24/4")
+        self.next_group(draft, self.at + 1)
 
-
-def _search(draft: Draft, frame: Searching, at: int) -> None:
-    area = draft.area(frame.area)
-    found = find_next(area, _UNDERGROUND, at)
-    if found is None:
-        draft.replace(frame)
-        draft.finish()
-        return
-    number, unit, _, count = found
-    total = area.ptl.police * SENSE[Unit.POLICE]
-    draft.replace(changed(frame, at=number), Tries(count, contact_number(draft, area, unit, total)))
+    def most(self, draft: Draft, area: Area, unit: Unit) -> int:
+        """The highest die that finds it."""
+        return contact_number(draft, area, unit, area.ptl.police * SENSE[Unit.POLICE])
 
 
 def _intelligence(draft: Draft, _frame: Frame, move: Intelligence) -> None:
     draft.level(GOVERNMENT, -INTELLIGENCE_PRICE(draft), "9.24/1")
-    _search(draft, Searching(move.area), 0)
+    searching = Searching(move.area)
+    draft.replace(searching)
+    searching.next_group(draft, 0)
 
 
 def _underground(area: Area) -> int:
