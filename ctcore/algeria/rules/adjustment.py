@@ -103,30 +103,18 @@ class Adjusting(Procedure, clause="10.4/1", awaits="the adjustments", label="adj
 
 
 @frozen
-class CoupMobilizing(
-    Frame,
-    clause="11.4/5",
-    awaits="units to mobilize, or the end",
-    stands_on=(Adjusting,),
-    label="coup",
-    actor=GOVERNMENT,
-):
+class CoupMobilizing(Frame, clause="11.4/5", stands_on=(Adjusting,), label="coup", actor=GOVERNMENT):
     """The Government mobilizes units for nothing, for ``left`` half points (11.4/5, A36)."""
 
+    awaits = "units to mobilize, or the end"
     left: int
 
 
 @frozen
-class CoupRemoving(
-    Frame,
-    clause="11.4/4",
-    awaits="an Elite unit to remove",
-    stands_on=(Adjusting,),
-    label="coup",
-    actor=GOVERNMENT,
-):
+class CoupRemoving(Frame, clause="11.4/4", awaits="an Elite unit to remove", label="coup", actor=GOVERNMENT):
     """The Government removes ``left`` Elite units from the game (11.4/4)."""
 
+    stands_on = (Adjusting,)
     left: int
 
 

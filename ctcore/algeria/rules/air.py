@@ -27,13 +27,10 @@ _MOST_AIR = 99
 
 
 @frozen
-class Airmobilize(
-    Move,
-    form="airmobilize {count} {unit} in {stand} of {area}",
-    stages=("airmobilize in {area}", "{count} {unit} in {stand}"),
-):
+class Airmobilize(Move, form="airmobilize {count} {unit} in {stand} of {area}"):
     """Airmobilize brigades."""
 
+    stages = ("airmobilize in {area}", "{count} {unit} in {stand}")
     count: int
     unit: Unit
     stand: Stand

@@ -80,7 +80,7 @@ MOBILIZE_ZONE = chosen(
         Unless(lambda state: decided("A33", state), lambda frame: frame.steps == 0),
         "steps this turn: {frame.steps}",
     ),
-    can_pay_once(ZONE, "6.33/1"),
+    can_pay_once(ZONE, "6.3/1", "6.33/1"),
 )
 ACTIVATE_ZONE = chosen(
     "reinforcement.activate_zone",
@@ -88,5 +88,5 @@ ACTIVATE_ZONE = chosen(
     _activate_zone,
     is_so("mobilized", ("6.33/3",), "the Border Zone is mobilized", "zone.mobilized", "mobilized"),
     is_not_so("not_active_yet", ("6.33/3",), "it is not active yet", "zone.active", "active"),
-    can_pay_once(ZONE_ACTIVE, "6.33/3"),
+    can_pay_once(ZONE_ACTIVE, "6.3/1", "6.33/3"),
 )

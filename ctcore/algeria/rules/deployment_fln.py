@@ -33,11 +33,10 @@ class Emerging(Choice, clause="7/5", awaits="units to bring out, or the end", la
     crossed: bool = False
 
 
-class Bring(
-    CountMove, form="bring {count} {unit} out in {area}", stages=("in {area}", "bring {count} {unit} out")
-):
+class Bring(CountMove, form="bring {count} {unit} out in {area}"):
     """Bring units out of UG."""
 
+    stages = ("in {area}", "bring {count} {unit} out")
     __slots__ = ()
 
 

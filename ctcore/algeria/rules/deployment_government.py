@@ -53,15 +53,14 @@ class Turned:
 
 
 @frozen
-class Deploying(
-    Choice, clause="7/2", awaits="units to deploy, or the end", label="deploying", actor=GOVERNMENT
-):
+class Deploying(Choice, clause="7/2", awaits="units to deploy, or the end", label="deploying"):
     """The Government's part of the Deployment Phase (7/2, 7/4).
 
     ``turned`` are the divisions that have changed their mode.  Of like ones, those change first that are not
     placed, and those go elsewhere first that have not changed (A86).
     """
 
+    actor = GOVERNMENT
     cites = ("9.21/2",)
     turned: tuple[Turned, ...] = ()
 
@@ -92,22 +91,18 @@ class Deploying(
         return ", ".join(map(str, self.turned)) or "none"
 
 
-class Patrol(
-    CountMove, form="patrol with {count} {unit} in {area}", stages=("in {area}", "patrol with {count} {unit}")
-):
+class Patrol(CountMove, form="patrol with {count} {unit} in {area}"):
     """Put units on patrol in their area."""
 
+    stages = ("in {area}", "patrol with {count} {unit}")
     __slots__ = ()
 
 
 @frozen
-class Deploy(
-    Move,
-    form="deploy {count} {unit} from {area} to {to}",
-    stages=("from {area}", "to {to}", "deploy {count} {unit}"),
-):
+class Deploy(Move, form="deploy {count} {unit} from {area} to {to}"):
     """Place units into OPS of another area."""
 
+    stages = ("from {area}", "to {to}", "deploy {count} {unit}")
     title = "deploy some units from an area to another"
     count: int
     unit: Unit
@@ -116,29 +111,26 @@ class Deploy(
 
 
 @frozen
-class Disperse(
-    Move,
-    form="disperse {count} division(s) in {stand} of {area}",
-    stages=("disperse in {area}", "{count} division(s) in {stand}"),
-):
+class Turning(Move):
+    """Change the mode of divisions."""
+
+    count: int
+    stand: Stand
+    area: Place
+
+
+class Disperse(Turning, form="disperse {count} division(s) in {stand} of {area}"):
     """Disperse divisions."""
 
-    count: int
-    stand: Stand
-    area: Place
+    stages = ("disperse in {area}", "{count} division(s) in {stand}")
+    __slots__ = ()
 
 
-@frozen
-class Concentrate(
-    Move,
-    form="concentrate {count} division(s) in {stand} of {area}",
-    stages=("concentrate in {area}", "{count} division(s) in {stand}"),
-):
+class Concentrate(Turning, form="concentrate {count} division(s) in {stand} of {area}"):
     """Concentrate divisions."""
 
-    count: int
-    stand: Stand
-    area: Place
+    stages = ("concentrate in {area}", "{count} division(s) in {stand}")
+    __slots__ = ()
 
 
 def _free(subject: Area, unit: Unit) -> int:

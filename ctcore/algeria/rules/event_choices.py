@@ -46,11 +46,10 @@ class Side(Named):
 
 
 @frozen
-class Debating(
-    Choice, clause="5/debate", awaits="whose PSL the debate changes", actor=property(attrgetter("chooser"))
-):
+class Debating(Choice, clause="5/debate", awaits="whose PSL the debate changes"):
     """Who has the higher PSL chooses whose changes; with equal ones the FLN (5/debate, A26)."""
 
+    actor = property(attrgetter("chooser"))
     cites = ("A26",)
     chooser: Actor
 

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.tables import COUP, Coup, mission_success
+from ctcore.algeria.board.tables import COUP, Coup, Event, mission_success
 from ctcore.algeria.board.units import FLN, GOVERNMENT
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.countries import grant_independence
@@ -18,16 +17,7 @@ from ctcore.algeria.rules.event_choices import Debating, NamingWilaya, Nato, Sue
 from ctcore.kernel import Frame
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["HAPPEN", "Event"]
-
-
-class Event(Named):
-    """The random events (C.2)."""
-
-    NONE, ARMS, JEALOUSY = "nothing", "foreign arms shipment", "jealousy"
-    ELECTIONS, DEBATE, PURGE = "elections", "UN debate", "purge"
-    INDEPENDENCE, NATO, SUEZ = "independence", "NATO", "Suez"
-    AMNESTY, SARTRE = "amnesty", "Sartre"
+__all__ = ["HAPPEN"]
 
 
 # Events that only roll

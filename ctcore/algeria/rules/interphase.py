@@ -20,7 +20,6 @@ from ctcore.algeria.board.units import (
     GOVERNMENT,
     GOVERNMENT_MOBILE,
     GROUNDED,
-    NONE,
     Actor,
     Stand,
     Unit,
@@ -72,16 +71,10 @@ class Controlling(Procedure, clause="10.1/1", awaits="who controls an area", lab
 
 
 @frozen
-class Contesting(
-    Frame,
-    clause="10.1/5",
-    awaits="who controls the area",
-    stands_on=(Controlling,),
-    label="contest",
-    actor=Actor.NATURE,
-):
+class Contesting(Frame, clause="10.1/5", awaits="who controls the area", label="contest", actor=Actor.NATURE):
     """Both sides roll for an area that neither controls outright (10.1/5)."""
 
+    stands_on = (Controlling,)
     area: Place
     difference: int
 
@@ -233,7 +226,6 @@ class Recovering(Procedure, clause="10.2/1", awaits="what recovers", label="reco
 
 _GROUPS = tuple((stand, unit) for stand in _NEUTRALIZED for unit in _UNITS)
 _neutralized = cached(in_boxes(_NEUTRALIZED, *_UNITS))
-_NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 
 def recovers_at_most(board: Position, unit: Unit) -> int:
@@ -258,22 +250,15 @@ def begin_recovery(draft: Draft) -> None:
 
 def _recover_from(draft: Draft, area: int, at: int) -> None:
     for place in AREAS[area:]:
+        now = draft.area(place)
         first = at if place.index == area else 0
-        for number in _groups_of(draft.area(place)):
-            if number >= first:
-                stand, unit = _GROUPS[number]
-                count = draft.area(place).at(stand).of(unit)
+        for number in range(first, len(_GROUPS)) if _neutralized(now) else ():
+            stand, unit = _GROUPS[number]
+            if count := now.at(stand).of(unit):
                 most = max(0, min(FACES, recovers_at_most(draft, unit)))
                 draft.replace(Recovering(place.index, number), Tries(count, most))
                 return
     _calm_from(draft, 0)
-
-
-def _groups_of(area: Area) -> list[int]:
-    if not _neutralized(area):
-        return []
-    some = [stand for stand in _NEUTRALIZED if area.at(stand) is not NONE]
-    return [_NUMBERS[stand, unit] for stand in some for unit in _UNITS if area.at(stand).of(unit)]
 
 
 def _calm_from(draft: Draft, at: int) -> None:
@@ -322,17 +307,23 @@ def _away(area: Area) -> int:
     return out + patrols + _leave_ops(area.ops) + _leave_ops(area.ops_neutralized)
 
 
+# Who goes home from where, to which box, and by which clause.
+_HOMES = (
+    (FLN_UNITS, (Stand.OPS, Stand.OC, Stand.OPS_NEUTRALIZED, Stand.OC_NEUTRALIZED), Stand.UG, "10.3/1"),
+    (
+        GOVERNMENT_MOBILE,
+        (Stand.OC, Stand.PTL, Stand.OC_NEUTRALIZED, Stand.PTL_NEUTRALIZED),
+        Stand.OPS,
+        "10.3/2",
+    ),
+)
+
+
 def _bring_home(draft: Draft, place: Place) -> None:
-    for stand in (Stand.OPS, Stand.OC, Stand.OPS_NEUTRALIZED, Stand.OC_NEUTRALIZED):
-        home = Stand.UG_NEUTRALIZED if stand.is_neutralized else Stand.UG
-        for unit, count in draft.area(place).at(stand).items():
-            if unit in FLN_UNITS:
-                draft.stand(unit, count, (place, stand), home, "10.3/1")
-    for stand in (Stand.OC, Stand.PTL, Stand.OC_NEUTRALIZED, Stand.PTL_NEUTRALIZED):
-        home = Stand.OPS_NEUTRALIZED if stand.is_neutralized else Stand.OPS
-        for unit, count in draft.area(place).at(stand).items():
-            if unit in GOVERNMENT_MOBILE:
-                draft.stand(unit, count, (place, stand), home, "10.3/2")
+    for units, stands, box, clause in _HOMES:
+        for stand in (*stands, *(one.neutralized for one in stands)):
+            for unit, count in draft.area(place).at(stand).only(units).items():
+                draft.stand(unit, count, (place, stand), stand.within(box), clause)
     for stand in (Stand.OPS, Stand.OPS_NEUTRALIZED):
         for unit, count in draft.area(place).at(stand).items():
             if unit in GROUNDED:

@@ -18,11 +18,10 @@ from ctcore.kernel import Kind, Requirement
 __all__ = ["Mobilize", "mobilizing", "put_in_place"]
 
 
-class Mobilize(
-    CountMove, form="mobilize {count} {unit} in {area}", stages=("in {area}", "mobilize {count} {unit}")
-):
+class Mobilize(CountMove, form="mobilize {count} {unit} in {area}"):
     """Mobilize units."""
 
+    stages = ("in {area}", "mobilize {count} {unit}")
     __slots__ = ()
 
 

@@ -41,11 +41,10 @@ class OasControl(Procedure, clause="11.3/2", awaits="who controls the OAS"):
 
 
 @frozen
-class PlacingOas(
-    Choice, clause="11.3/3", awaits="where the OAS is", actor=property(attrgetter("controller"))
-):
+class PlacingOas(Choice, clause="11.3/3", awaits="where the OAS is"):
     """Whoever controls the OAS places it, in each Reinforcement Phase (11.3/3)."""
 
+    actor = property(attrgetter("controller"))
     cites = ("11.22/1", "A61")
     controller: Actor
 

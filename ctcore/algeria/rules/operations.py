@@ -47,7 +47,7 @@ class Operations(Procedure, clause="8/2", awaits="missions", label="operations")
     def resumed(self, draft: Any, ended: Frame, result: Any, /) -> None:
         """Give the turn to whom it belongs, or end the phase."""
         if isinstance(ended, FlnTurn):
-            _after_fln(draft, self, passed=isinstance(result, Pass))
+            _after_fln(draft, self, passed=result is Pass)
         elif isinstance(ended, GovernmentTurn):
             _after_government_pass(draft, self)
         elif self.fln_out:
@@ -106,7 +106,7 @@ def _after_government_pass(draft: Draft, frame: Operations) -> None:
 
 
 def _answer(draft: Draft, _frame: Frame, move: Move) -> None:
-    draft.finish(move)
+    draft.finish(type(move))
 
 
 PASS = chosen("operations.pass", Pass, _answer)

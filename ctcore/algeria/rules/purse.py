@@ -128,12 +128,14 @@ def halved(halves: int) -> str:
     return f"{halves // 2}{' 1/2' if halves % 2 else ''}"
 
 
-def can_pay_once(price: Figure[int], clause: str) -> Requirement:
-    """Require that the Government can pay that price."""
+def can_pay_once(
+    price: Figure[int], *clauses: str, halves: int = 1, shown: str = "price in half points: {figure}"
+) -> Requirement:
+    """Require that the Government can pay that price, of that many half points each."""
     return asks(
         "can_pay",
-        ("6.3/1", clause, "A16"),
+        (*clauses, "A16"),
         "the Government pays no more PSP than it has",
-        lambda state: price(state) <= affordable(state),
-        "Government PSL: {state.psl.running}, price in half points: {figure}",
+        lambda state: price(state) * halves <= affordable(state),
+        f"Government PSL: {{state.psl.running}}, {shown}",
     ).reading(price)

@@ -67,11 +67,10 @@ CONVERT = {
 
 
 @frozen
-class Recruiting(
-    Procedure, clause="6.2/1", awaits="units to build or convert, or the end", label="recruiting", actor=FLN
-):
+class Recruiting(Procedure, clause="6.2/1", awaits="units to build or convert, or the end", actor=FLN):
     """The FLN's part of the Reinforcement Phase (6.2)."""
 
+    label = "recruiting"
     cites = ("6.2/6", "11.6/1", "A25", "A37")
 
     def resumed(self, _draft: object, _ended: Frame, _result: object, /) -> None:
@@ -85,13 +84,10 @@ class Build(CountMove, form="build {count} {unit} in {area}", stages=("in {area}
 
 
 @frozen
-class Convert(
-    Move,
-    form="convert {count} {unit} to {into} in {area}",
-    stages=("in {area}", "convert {unit} to {into}", "{count} times"),
-):
+class Convert(Move, form="convert {count} {unit} to {into} in {area}"):
     """Convert units into others."""
 
+    stages = ("in {area}", "convert {unit} to {into}", "{count} times")
     title = "convert some units in an area"
     count: int
     unit: Unit

@@ -45,18 +45,13 @@ _FIELD = {Points.AIR: "air_maximum", Points.HELO: "helo_maximum", Points.NAVAL: 
 
 
 @frozen
-class Mobilizing(
-    Procedure,
-    clause="6.3/1",
-    awaits="units to mobilize or activate, or the end",
-    label="mobilizing",
-    actor=GOVERNMENT,
-):
+class Mobilizing(Procedure, clause="6.3/1", label="mobilizing", actor=GOVERNMENT):
     """The Government's part of the Reinforcement Phase (6.3).
 
     ``mobilized`` counts mobile units and points (13.1/2), ``steps`` those of the Border Zone (A33).
     """
 
+    awaits = "units to mobilize or activate, or the end"
     cites = ("6.31/2", "A7", "A31", "A85")
     mobilized: int = 0
     steps: int = 0
@@ -67,11 +62,10 @@ class Mobilizing(
             oas.ask_place(draft, GOVERNMENT)
 
 
-class Activate(
-    CountMove, form="activate {count} {unit} in {area}", stages=("in {area}", "activate {count} {unit}")
-):
+class Activate(CountMove, form="activate {count} {unit} in {area}"):
     """Activate units."""
 
+    stages = ("in {area}", "activate {count} {unit}")
     __slots__ = ()
 
 
@@ -85,13 +79,10 @@ class MobilizePoints(Move, form="mobilize {count} {points}"):
 
 
 @frozen
-class RemovePolice(
-    Move,
-    form="remove {count} Police from {stand} of {area}",
-    stages=("remove Police in {area}", "{count} from {stand}"),
-):
+class RemovePolice(Move, form="remove {count} Police from {stand} of {area}"):
     """Remove Police without refund (6.31/4)."""
 
+    stages = ("remove Police in {area}", "{count} from {stand}")
     count: int
     stand: Stand
     area: Place

@@ -51,11 +51,10 @@ _IDS = {Wilaya.MOROCCO: "MOR", Wilaya.TUNISIA: "TUN"}
 
 
 @frozen
-class SettingUp(
-    Choice, clause="3/3", awaits="a unit to set up", label="setting_up", actor=property(attrgetter("player"))
-):
+class SettingUp(Choice, clause="3/3", awaits="a unit to set up", label="setting_up"):
     """A player places its units; ``left`` are those still to be placed, wilaya by wilaya (3/3)."""
 
+    actor = property(attrgetter("player"))
     cites = ("A8",)
     player: Actor
     left: tuple[Units, ...]

@@ -69,18 +69,13 @@ class CountMove(Move):
 
 
 @frozen
-class Sharing(
-    Choice,
-    clause="C.6",
-    awaits="how the points are given",
-    label="sharing",
-    actor=property(attrgetter("chooser")),
-):
+class Sharing(Choice, clause="C.6", awaits="how the points are given", label="sharing"):
     """A player gives points, one by one, to its own PSL or takes them from the other's (C.6, A81).
 
     ``because`` is the clause that gives them.
     """
 
+    actor = property(attrgetter("chooser"))
     cites = ("A15",)
     chooser: Actor
     points: int

@@ -88,11 +88,10 @@ class Dice(Choice, clause="2/1", awaits="a roll of dice", label="dice", actor=Ac
 
 
 @frozen
-class Tries(
-    Choice, clause="2/1", awaits="how many dice of a pool succeed", label="tries", actor=Actor.NATURE
-):
+class Tries(Choice, clause="2/1", awaits="how many dice of a pool succeed", label="tries"):
     """Nature is to roll a die for each of ``number`` alike; each succeeds that shows ``most`` or less."""
 
+    actor = Actor.NATURE
     number: int
     most: int
 

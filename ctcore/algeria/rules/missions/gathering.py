@@ -48,15 +48,10 @@ class Task(Named):
 
 
 @frozen
-class Gathering(
-    Choice,
-    clause="9/1",
-    awaits="a unit to join, or the mission itself",
-    label="gathering",
-    actor=Actor.GOVERNMENT,
-):
+class Gathering(Choice, clause="9/1", awaits="a unit to join, or the mission itself", label="gathering"):
     """The Government names the units of its mission in ``area``; ``units`` are in it (9.1)."""
 
+    actor = Actor.GOVERNMENT
     task: Task
     area: Place
     units: Units = NONE
@@ -83,13 +78,10 @@ class Join(Move, form="{count} {unit} from {stand}"):
 
 
 @frozen
-class Fly(
-    Move,
-    form="fly in {count} {unit} from {stand} of {area}",
-    stages=("from {area}", "fly in {count} {unit} from {stand}"),
-):
+class Fly(Move, form="fly in {count} {unit} from {stand} of {area}"):
     """Let airmobile units of another area take part."""
 
+    stages = ("from {area}", "fly in {count} {unit} from {stand}")
     count: int
     unit: Unit
     stand: Stand

@@ -26,18 +26,18 @@ TARGETS = (*GOVERNMENT_MOBILE, Unit.POLICE)
 
 
 @frozen
-class Harass(
-    Move,
-    form="harass {target} in {stand} of {area} "
-    "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
-    stages=(
+class Harass(Move):
+    """Fire at a Government unit, with one Band or Failek, or with a Failek and others."""
+
+    stages = (
         "harass in {area}",
         "{target} in {stand}",
         "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
-    ),
-):
-    """Fire at a Government unit, with one Band or Failek, or with a Failek and others."""
-
+    )
+    form = (
+        "harass {target} in {stand} of {area} "
+        "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)"
+    )
     title = "harass a unit"
     clause = "9.15"
     target: Unit

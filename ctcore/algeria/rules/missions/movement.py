@@ -38,11 +38,10 @@ BORDER_DRM = Figure("move.border_drm", ("9.13/8", "6.33/3", "A34"), _border, low
 
 
 @frozen
-class MoveUnit(
-    Move, form="move {unit} from {area} to {to}", stages=("from {area}", "move {unit}", "to {to}")
-):
+class MoveUnit(Move, form="move {unit} from {area} to {to}"):
     """Move a unit."""
 
+    stages = ("from {area}", "move {unit}", "to {to}")
     title = "move a unit from an area to another"
     clause = "9.13"
     unit: Unit

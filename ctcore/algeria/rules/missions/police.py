@@ -17,7 +17,7 @@ from ctcore.algeria.rules.common.choosing import AreaMove
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.missions.contact import ByGroup, contact_number, groups
 from ctcore.algeria.rules.missions.fln import not_remote, on_the_table, once
-from ctcore.algeria.rules.purse import affordable
+from ctcore.algeria.rules.purse import can_pay_once
 from ctcore.kernel import Amends, Closes, Figure, Frame, Requirement, asks
 from ctcore.kernel.frozen import frozen
 
@@ -103,13 +103,7 @@ class Resettle(AreaMove, form="resettle {area}"):
 
 def can_pay(price: Figure[int], clause: str) -> Requirement:
     """Require that the Government has the PSP; it may pay its last and lose (9/2, A16)."""
-    return asks(
-        "can_pay",
-        (clause, "9/2", "A16"),
-        "the Government pays no more PSP than it has",
-        lambda state: price(state) * 2 <= affordable(state),
-        "Government PSL: {state.psl.running}, price: {figure}",
-    ).reading(price)
+    return can_pay_once(price, clause, "9/2", halves=2, shown="price: {figure}")
 
 
 def police_there(clause: str) -> Requirement:

@@ -31,13 +31,10 @@ _RAIDERS = (Unit.BAND, Unit.FAILEK)
 
 
 @frozen
-class Raid(
-    Move,
-    form="raid with {bands} Band(s), {faileks} Failek(s) in {area}",
-    stages=("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)"),
-):
+class Raid(Move, form="raid with {bands} Band(s), {faileks} Failek(s) in {area}"):
     """Conduct a Raid."""
 
+    stages = ("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)")
     title = "raid in an area"
     clause = "9.14"
     bands: int
@@ -80,16 +77,10 @@ class Raiding(fln.Mission, clause="9.14/1"):
 
 
 @frozen
-class ChoosingRaider(
-    Frame,
-    clause="9.14/5",
-    awaits="the unit that is neutralized",
-    stands_on=(Raiding,),
-    label="raid",
-    actor=FLN,
-):
+class ChoosingRaider(Frame, clause="9.14/5", awaits="the unit that is neutralized", label="raid", actor=FLN):
     """The FLN says which of the raiding units is neutralized (9.14/5, A46)."""
 
+    stands_on = (Raiding,)
     units: Units
 
 

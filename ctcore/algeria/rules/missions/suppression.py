@@ -102,16 +102,10 @@ class Suppressing(Procedure, clause="9.26/3", awaits="the result of the mission"
 
 
 @frozen
-class Suffering(
-    Frame,
-    clause="9.26/3",
-    awaits="a unit to neutralize",
-    stands_on=(Suppressing,),
-    label="suffering",
-    actor=FLN,
-):
+class Suffering(Frame, clause="9.26/3", awaits="a unit to neutralize", stands_on=(Suppressing,), actor=FLN):
     """The FLN says which ``left`` Bands and Faileks of the area are neutralized (9.26/3)."""
 
+    label = "suffering"
     area: Place
     left: int
 
