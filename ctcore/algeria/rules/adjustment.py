@@ -206,12 +206,9 @@ MOBILIZE_FREE = mobilizing(
     ),
 )
 REMOVE = one_unit(
-    "coup.remove",
-    Withdraw,
-    _lose,
+    ("coup.remove", Withdraw, _lose),
     "11.4/4",
+    {"stand": OPEN, "unit": ELITE},
     is_one_of("elite", ("11.4/4",), "Elite units are removed", ELITE),
-    stand=OPEN,
-    unit=ELITE,
 )
 TABLE = awaits(CoupMobilizing, MOBILIZE_FREE, end("coup.end")) | awaits(CoupRemoving, REMOVE)

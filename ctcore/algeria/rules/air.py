@@ -73,9 +73,13 @@ def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:
 
 
 AIRMOBILIZE = chosen(
-    "air.airmobilize",
-    Airmobilize,
-    _airmobilize,
+    ("air.airmobilize", Airmobilize, _airmobilize),
+    {
+        "area": PLACES,
+        "unit": BRIGADES,
+        "stand": READY,
+        "count": range(1, max(COUNTERS[unit] for unit in BRIGADES) + 1),
+    },
     at_least_one("11.12/1"),
     is_one_of("brigade", ("11.12/1",), "brigades are airmobilized, never divisions", BRIGADES),
     is_one_of(
@@ -101,17 +105,12 @@ AIRMOBILIZE = chosen(
         "available: {state.record.helo}, wanted: {lacking}",
         lacking=lambda state, unit, count: f"{helo(state, unit) * count} for {counted(count, unit)}",
     ),
-    area=PLACES,
-    unit=BRIGADES,
-    stand=READY,
-    count=range(1, max(COUNTERS[unit] for unit in BRIGADES) + 1),
 )
 TABLE = awaits(
     Committing,
     chosen(
-        "air.commit",
-        Commit,
-        _commit,
+        ("air.commit", Commit, _commit),
+        {"count": range(_MOST_AIR + 1)},
         asks("not_negative", ("11.11/1",), "points are used", lambda count: count >= 0, "{move.count}"),
         asks(
             "available",
@@ -120,6 +119,5 @@ TABLE = awaits(
             AtMost("count", lambda state: state.record.air),
             "available: {state.record.air}, wanted: {move.count}",
         ),
-        count=range(_MOST_AIR + 1),
     ),
 )

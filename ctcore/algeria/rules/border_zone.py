@@ -49,9 +49,8 @@ def _activate_zone(draft: Draft, _frame: Any, _move: ActivateZone) -> None:
 
 
 MOBILIZE_ZONE = chosen(
-    "reinforcement.zone",
-    MobilizeZone,
-    _mobilize_zone,
+    ("reinforcement.zone", MobilizeZone, _mobilize_zone),
+    {},
     asks(
         "independent",
         ("11.21/5",),
@@ -83,9 +82,8 @@ MOBILIZE_ZONE = chosen(
     can_pay_once(ZONE, "6.3/1", "6.33/1"),
 )
 ACTIVATE_ZONE = chosen(
-    "reinforcement.activate_zone",
-    ActivateZone,
-    _activate_zone,
+    ("reinforcement.activate_zone", ActivateZone, _activate_zone),
+    {},
     is_so("mobilized", ("6.33/3",), "the Border Zone is mobilized", "zone.mobilized", "mobilized"),
     is_not_so("not_active_yet", ("6.33/3",), "it is not active yet", "zone.active", "active"),
     can_pay_once(ZONE_ACTIVE, "6.3/1", "6.33/3"),

@@ -237,9 +237,8 @@ def _takes_part(frame: TakingHits, unit: Unit, stand: Stand) -> bool:
 
 
 HIT = chosen(
-    "combat.hit",
-    TakeHit,
-    _take_hit,
+    ("combat.hit", TakeHit, _take_hit),
+    {"stand": _STANDS, "unit": FLN_UNITS},
     asks(
         "takes_part",
         ("C.3/3",),
@@ -247,7 +246,5 @@ HIT = chosen(
         _takes_part,
         "in the combat: {frame.fln}; neutralized: {frame.neutralized}",
     ),
-    stand=_STANDS,
-    unit=FLN_UNITS,
 )
 TABLE = awaits(TakingHits, HIT)

@@ -101,9 +101,8 @@ def begin(draft: Draft) -> None:
 
 
 BRING = chosen(
-    "deployment.bring",
-    Bring,
-    _bring,
+    ("deployment.bring", Bring, _bring),
+    {"area": PLACES, "unit": FLN_UNITS, "count": range(1, max(COUNTERS[unit] for unit in FLN_UNITS) + 1)},
     in_algeria("abroad units come out by themselves at the end of the phase", "7/5", "A9"),
     at_least_one("7/5"),
     is_one_of("fln_unit", ("7/5", "A41"), "units of the FLN are brought out", FLN_UNITS),
@@ -114,14 +113,10 @@ BRING = chosen(
         AtMost("count", lambda subject, unit: unit.count(subject.ug)),
         "{subject}, UG: {subject.ug}",
     ),
-    area=PLACES,
-    unit=FLN_UNITS,
-    count=range(1, max(COUNTERS[unit] for unit in FLN_UNITS) + 1),
 )
 TO_FRANCE = chosen(
-    "deployment.to_france",
-    ToFrance,
-    _to_france,
+    ("deployment.to_france", ToFrance, _to_france),
+    {"area": AREAS},
     _once,
     is_not_so("none_in_france", ("11.22/2",), "France has at most one Cadre", "france.cadre", "there"),
     _front_there("11.22/2"),
@@ -132,17 +127,13 @@ TO_FRANCE = chosen(
         lambda subject: subject.ug.cadres >= 1,
         "{subject}, UG: {subject.ug}",
     ),
-    area=AREAS,
 )
 FROM_FRANCE = chosen(
-    "deployment.from_france",
-    FromFrance,
-    _from_france,
+    ("deployment.from_france", FromFrance, _from_france),
+    {"area": AREAS, "stand": (Stand.UG, Stand.OPS)},
     _once,
     is_so("cadre_in_france", ("11.22/4",), "a Cadre is in France", "france.cadre", "there"),
     _front_there("11.22/4"),
     is_one_of("ug_or_ops", ("11.22/4", "A41"), "it comes into UG or OPS", (Stand.UG, Stand.OPS), "stand"),
-    area=AREAS,
-    stand=(Stand.UG, Stand.OPS),
 )
 TABLE = awaits(Emerging, BRING, TO_FRANCE, FROM_FRANCE, end("deployment.end_fln", _end_fln))

@@ -194,12 +194,13 @@ def begin(draft: Draft) -> None:
 
 _COUNTS = range(1, 14)
 PATROL = chosen(
-    "deployment.patrol", Patrol, _patrol, *_PLACING, area=PLACES, unit=GOVERNMENT_MOBILE, count=_COUNTS
+    ("deployment.patrol", Patrol, _patrol),
+    {"area": PLACES, "unit": GOVERNMENT_MOBILE, "count": _COUNTS},
+    *_PLACING,
 )
 DEPLOY = chosen(
-    "deployment.deploy",
-    Deploy,
-    _deploy,
+    ("deployment.deploy", Deploy, _deploy),
+    {"area": PLACES, "to": AREAS, "unit": GOVERNMENT_MOBILE, "count": _COUNTS},
     *_PLACING,
     asks(
         "another_area",
@@ -209,10 +210,6 @@ DEPLOY = chosen(
         "{move.area} to {move.to}",
     ),
     in_algeria("the Government never enters another country", "7/2", "11.21/2", field="to"),
-    area=PLACES,
-    to=AREAS,
-    unit=GOVERNMENT_MOBILE,
-    count=_COUNTS,
 )
 
 
@@ -267,16 +264,12 @@ def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requiremen
         "changed this turn: {frame.told}",
     )
     return chosen(
-        f"deployment.{verb}",
-        move,
-        _turning(unit, into),
+        (f"deployment.{verb}", move, _turning(unit, into)),
+        {"area": PLACES, "stand": _MODE_STANDS, "count": range(1, COUNTERS[Unit.DIVISION] + 1)},
         at_least_one("7/2"),
         there,
         once,
         *more,
-        area=PLACES,
-        stand=_MODE_STANDS,
-        count=range(1, COUNTERS[Unit.DIVISION] + 1),
     )
 
 

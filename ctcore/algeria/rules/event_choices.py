@@ -80,7 +80,7 @@ def _prefer(draft: Draft, _frame: Debating, move: Prefer) -> None:
     draft.replace(Debate(move.side), Dice(1))
 
 
-PREFER = chosen("events.debate", Prefer, _prefer, side=Side)
+PREFER = chosen(("events.debate", Prefer, _prefer), {"side": Side})
 
 
 # Purge
@@ -138,17 +138,14 @@ def _neutralize(draft: Draft, frame: Purging, move: Neutralize) -> None:
 
 
 NAME = chosen(
-    "events.wilaya",
-    NameWilaya,
-    _name,
+    ("events.wilaya", NameWilaya, _name),
+    {"wilaya": WILAYAS},
     is_one_of("one_of_algeria", ("5/purge",), "the purge is in one of the six wilayas", WILAYAS, "wilaya"),
-    wilaya=WILAYAS,
 )
 PURGE = one_unit(
-    "events.purge",
-    Neutralize,
-    _neutralize,
+    ("events.purge", Neutralize, _neutralize),
     "5/purge",
+    {"stand": HIDEOUTS, "unit": FLN_UNITS},
     asks(
         "in_the_wilaya",
         ("5/purge",),
@@ -163,8 +160,6 @@ PURGE = one_unit(
         lambda unit, stand: unit in FLN_UNITS and stand in HIDEOUTS,
         "{move.unit} in {move.stand}",
     ),
-    stand=HIDEOUTS,
-    unit=FLN_UNITS,
 )
 
 
@@ -238,27 +233,21 @@ def _lend(draft: Draft, frame: Lending, move: Withdraw) -> None:
 
 
 WITHDRAW = one_unit(
-    "events.withdraw",
-    Withdraw,
-    _withdraw,
+    ("events.withdraw", Withdraw, _withdraw),
     "5/nato",
+    {"stand": OPEN, "unit": _FRENCH},
     is_one_of(
         "french_army",
         ("5/nato", "A23"),
         "French brigades and divisions are removed, no Elite units",
         _FRENCH,
     ),
-    stand=OPEN,
-    unit=_FRENCH,
 )
 LEND = one_unit(
-    "events.lend",
-    Withdraw,
-    _lend,
+    ("events.lend", Withdraw, _lend),
     "5/suez",
+    {"stand": OPEN, "unit": ELITE},
     is_one_of("elite", ("5/suez",), "Elite units are removed", ELITE),
-    stand=OPEN,
-    unit=ELITE,
 )
 TABLE = (
     awaits(Debating, PREFER)

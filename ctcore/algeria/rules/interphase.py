@@ -124,7 +124,7 @@ def _control_from(draft: Draft, at: int) -> None:
     draft.finish()
 
 
-CONTEST = chosen("interphase.contest", Contest, ends_with("control"), control=Control)
+CONTEST = chosen(("interphase.contest", Contest, ends_with("control")), {"control": Control})
 
 
 @cache

@@ -35,14 +35,10 @@ def put_in_place(draft: Draft, move: Mobilize) -> None:
 def mobilizing(name: str, clause: str, effect: Any, *requirements: Requirement) -> Kind:
     """The kind of move that mobilizes units, under these requirements too."""
     return chosen(
-        name,
-        Mobilize,
-        effect,
+        (name, Mobilize, effect),
+        {"area": AREAS, "unit": MOBILIZED, "count": range(1, max(COUNTERS[unit] for unit in MOBILIZED) + 1)},
         at_least_one(clause),
         in_algeria("the Government never enters another country", "11.2/1", "11.21/2"),
         counters_left(clause),
         *requirements,
-        area=AREAS,
-        unit=MOBILIZED,
-        count=range(1, max(COUNTERS[unit] for unit in MOBILIZED) + 1),
     )

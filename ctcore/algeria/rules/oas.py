@@ -103,11 +103,10 @@ def _remove(draft: Draft, _frame: Frame, _move: RemoveOas) -> None:
     draft.set_oas(Oas(has_left=True), "11.3/6", "the OAS is removed")
 
 
-PLACE = chosen("oas.place", PlaceOas, _place, where=OasPlace)
+PLACE = chosen(("oas.place", PlaceOas, _place), {"where": OasPlace})
 REMOVE = chosen(
-    "oas.remove",
-    RemoveOas,
-    _remove,
+    ("oas.remove", RemoveOas, _remove),
+    {},
     is_so("oas_in_play", ("11.3/6",), "the OAS is in play", "oas.active", "in play"),
     asks(
         "level_above",

@@ -109,11 +109,10 @@ def _answer(draft: Draft, _frame: Frame, move: Move) -> None:
     draft.finish(type(move))
 
 
-PASS = chosen("operations.pass", Pass, _answer)
+PASS = chosen(("operations.pass", Pass, _answer), {})
 YIELD = chosen(
-    "operations.yield",
-    Yield,
-    _answer,
+    ("operations.yield", Yield, _answer),
+    {},
     asks(
         "not_after_a_pass",
         ("8/2", "A42"),

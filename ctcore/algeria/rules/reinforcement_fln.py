@@ -207,9 +207,8 @@ def _most(state: State, area: Place) -> int:
 
 
 BUILD_UNITS = chosen(
-    "recruiting.build",
-    Build,
-    _build,
+    ("recruiting.build", Build, _build),
+    {"area": PLACES, "unit": _BUILT, "count": range(1, max(COUNTERS[unit] for unit in _BUILT) + 1)},
     at_least_one("6.2/1"),
     is_one_of("cadre_or_band", ("6.2/1",), "Cadres and Bands are built", _BUILT),
     _open_abroad,
@@ -222,14 +221,15 @@ BUILD_UNITS = chosen(
     ),
     counters_left("A10"),
     _can_pay("6.2/1", _most),
-    area=PLACES,
-    unit=_BUILT,
-    count=range(1, max(COUNTERS[unit] for unit in _BUILT) + 1),
 )
 CONVERT_UNITS = chosen(
-    "recruiting.convert",
-    Convert,
-    _convert,
+    ("recruiting.convert", Convert, _convert),
+    {
+        "area": PLACES,
+        "unit": (Unit.CADRE, Unit.BAND, Unit.FRONT),
+        "into": (Unit.BAND, Unit.FRONT, Unit.FAILEK, Unit.CADRE),
+        "count": range(1, COUNTERS[Unit.CADRE] + 1),
+    },
     at_least_one("6.2/1"),
     asks(
         "known_conversion",
@@ -262,9 +262,5 @@ CONVERT_UNITS = chosen(
             payable(CONVERT[unit, into](state), state.record.ap) if (unit, into) in CONVERT else ENDLESS
         ),
     ),
-    area=PLACES,
-    unit=(Unit.CADRE, Unit.BAND, Unit.FRONT),
-    into=(Unit.BAND, Unit.FRONT, Unit.FAILEK, Unit.CADRE),
-    count=range(1, COUNTERS[Unit.CADRE] + 1),
 )
 TABLE = awaits(Recruiting, BUILD_UNITS, CONVERT_UNITS, end("recruiting.end"))

@@ -164,19 +164,15 @@ MOBILIZE_UNITS = mobilizing(
     _one_a_turn(lambda state, frame, unit: ENDLESS if unit is Unit.POLICE else MOST(state) - frame.mobilized),
 )
 MOBILIZE_POINTS = chosen(
-    "reinforcement.points",
-    MobilizePoints,
-    _mobilize_points,
+    ("reinforcement.points", MobilizePoints, _mobilize_points),
+    {"points": Points, "count": range(1, _TOP + 1)},
     at_least_one("6.31/5"),
     can_pay("points", POINT),
     _one_a_turn(lambda state, frame: MOST(state) - frame.mobilized),
-    points=Points,
-    count=range(1, _TOP + 1),
 )
 ACTIVATE_UNITS = chosen(
-    "reinforcement.activate",
-    Activate,
-    _activate,
+    ("reinforcement.activate", Activate, _activate),
+    {"area": PLACES, "unit": ACTIVATED, "count": range(1, 14)},
     at_least_one("6.32/1"),
     is_one_of("right_unit", ("6.32/1", "A32"), "mobile units are activated", ACTIVATED),
     asks(
@@ -187,14 +183,14 @@ ACTIVATE_UNITS = chosen(
         "{subject}: to be activated are {subject.apart}",
     ),
     can_pay("unit", ACTIVATE),
-    area=PLACES,
-    unit=ACTIVATED,
-    count=range(1, 14),
 )
 REMOVE_POLICE = chosen(
-    "reinforcement.remove_police",
-    RemovePolice,
-    _remove_police,
+    ("reinforcement.remove_police", RemovePolice, _remove_police),
+    {
+        "area": PLACES,
+        "stand": (Stand.PTL, Stand.PTL_NEUTRALIZED),
+        "count": range(1, COUNTERS[Unit.POLICE] + 1),
+    },
     at_least_one("6.31/4"),
     asks(
         "police_there",
@@ -204,9 +200,6 @@ REMOVE_POLICE = chosen(
         "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
         lacking=lambda subject, stand, _count: str(subject.at(stand).police),
     ),
-    area=PLACES,
-    stand=(Stand.PTL, Stand.PTL_NEUTRALIZED),
-    count=range(1, COUNTERS[Unit.POLICE] + 1),
 )
 TABLE = oas.TABLE | awaits(
     Mobilizing,

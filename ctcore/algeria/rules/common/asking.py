@@ -5,7 +5,7 @@ Clauses: 2/4, 2.3/3, 6.2/4, 11.2/1, 11.21/2; rulings A10, A19
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from typing import Any
 
@@ -131,25 +131,22 @@ def is_not_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> 
 # Kinds of move
 
 Effect = Callable[[Any, Any, Any], None]
+Named = tuple[str, Any, Effect]
+Domains = Mapping[str, Iterable[Any]]
 
 
-def chosen(
-    name: str, move: Any, effect: Effect, *requirements: Requirement, there: Any = None, **domains: Any
-) -> Kind:
-    """The kind of a move whose fields have these values each, the last named varying fastest.
+def chosen(named: Named, domains: Domains, *requirements: Requirement, there: Any = None) -> Kind:
+    """The kind of a move whose fields have values of these domains, the last named varying fastest.
 
-    What its requirements admit of them is listed; ``there(state, frame)`` is the area of the frame, if they
-    read it.
+    It is ``named`` by its name, the type of its moves and their effect.  What its requirements admit is
+    listed; ``there(state, frame)`` is the area of the frame, if they read it.
     """
-    subjects = BY_AREA if "area" in domains else None
-    return over((name, move, effect), requirements, domains, subjects, there)
+    return over(named, requirements, domains, BY_AREA if "area" in domains else None, there)
 
 
-def one_unit(
-    name: str, move: Any, effect: Effect, clause: str, *requirements: Requirement, **domains: Any
-) -> Kind:
+def one_unit(named: Named, clause: str, domains: Domains, *requirements: Requirement) -> Kind:
     """The kind of a move that names a unit which stands somewhere in Algeria."""
-    return chosen(name, move, effect, *requirements, unit_there(clause), area=AREAS, **domains)
+    return chosen(named, {"area": AREAS, **domains}, *requirements, unit_there(clause))
 
 
 def end(name: str, effect: Effect | None = None) -> Kind:
@@ -158,4 +155,4 @@ def end(name: str, effect: Effect | None = None) -> Kind:
     def finish(draft: Draft, _frame: object, _move: End) -> None:
         draft.finish()
 
-    return chosen(name, End, effect or finish)
+    return chosen((name, End, effect or finish), {})

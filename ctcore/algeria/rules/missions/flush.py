@@ -66,9 +66,8 @@ def targets(area: Area) -> int:
 
 
 FLUSH = chosen(
-    "flush",
-    Flush,
-    _begin,
+    ("flush", Flush, _begin),
+    {"area": AREAS},
     in_algeria("the Government never enters another country", "11.21/2"),
     asks(
         "target",
@@ -84,5 +83,4 @@ FLUSH = chosen(
         lambda state, area: can_send(state, area),  # noqa: PLW0108 - it is asked of what this names
         "{move.area}",
     ),
-    area=AREAS,
 )

@@ -173,9 +173,8 @@ def _there(state: State, frame: Gathering) -> Area:
 
 _COUNTS = range(1, 14)
 JOIN = chosen(
-    "gathering.join",
-    Join,
-    _join,
+    ("gathering.join", Join, _join),
+    {"stand": READY, "unit": GOVERNMENT_MOBILE, "count": _COUNTS},
     at_least_one("9/1"),
     asks(
         "mobile_unit",
@@ -199,14 +198,10 @@ JOIN = chosen(
     ),
     _allowed_together,
     there=_there,
-    stand=READY,
-    unit=GOVERNMENT_MOBILE,
-    count=_COUNTS,
 )
 FLY = chosen(
-    "gathering.fly",
-    Fly,
-    _fly,
+    ("gathering.fly", Fly, _fly),
+    {"area": PLACES, "unit": _AIRBORNE, "stand": READY, "count": _COUNTS},
     at_least_one("9/1"),
     asks(
         "not_for_suppression",
@@ -234,15 +229,10 @@ FLY = chosen(
     ),
     _allowed_together,
     there=_there,
-    area=PLACES,
-    unit=_AIRBORNE,
-    stand=READY,
-    count=_COUNTS,
 )
 GO = chosen(
-    "gathering.go",
-    Go,
-    _go,
+    ("gathering.go", Go, _go),
+    {},
     asks(
         "some_unit",
         ("9.22/1", "9.23/1"),

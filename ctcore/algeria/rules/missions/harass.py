@@ -88,9 +88,15 @@ def _begin(draft: Draft, _frame: Frame, move: Harass) -> None:
 
 
 HARASS = chosen(
-    "harass",
-    Harass,
-    _begin,
+    ("harass", Harass, _begin),
+    {
+        "area": AREAS,
+        "stand": OPEN,
+        "target": TARGETS,
+        "cadres": range(COUNTERS[Unit.CADRE] + 1),
+        "bands": range(COUNTERS[Unit.BAND] + 1),
+        "faileks": range(COUNTERS[Unit.FAILEK] + 1),
+    },
     asks(
         "government_unit",
         ("9.15/4",),
@@ -125,10 +131,4 @@ HARASS = chosen(
     fln.ready_there("cadres", Unit.CADRE, "9.15/3"),
     fln.ready_there("bands", Unit.BAND, "9.15/1"),
     fln.ready_there("faileks", Unit.FAILEK, "9.15/1"),
-    area=AREAS,
-    stand=OPEN,
-    target=TARGETS,
-    cadres=range(COUNTERS[Unit.CADRE] + 1),
-    bands=range(COUNTERS[Unit.BAND] + 1),
-    faileks=range(COUNTERS[Unit.FAILEK] + 1),
 )

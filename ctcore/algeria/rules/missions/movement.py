@@ -105,9 +105,8 @@ PROVISOS = (
     ),
 )
 MOVE = chosen(
-    "move",
-    MoveUnit,
-    _begin,
+    ("move", MoveUnit, _begin),
+    {"area": PLACES, "unit": MOBILE_FLN, "to": PLACES},
     is_one_of("mobile_unit", ("9.13/1", "2.1/1"), "Cadres, Bands and Faileks move", MOBILE_FLN),
     fln.stands_in_ops("9.13/2"),
     asks(
@@ -124,7 +123,4 @@ MOVE = chosen(
         lambda state, to: INDEPENDENT(state) if to.is_country else True,
         "independent: {state.in_force.independent}",
     ).reading(INDEPENDENT),
-    area=PLACES,
-    unit=MOBILE_FLN,
-    to=PLACES,
 )

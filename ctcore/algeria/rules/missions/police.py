@@ -152,9 +152,8 @@ def _underground(area: Area) -> int:
 
 
 INTELLIGENCE = chosen(
-    "intelligence",
-    Intelligence,
-    _intelligence,
+    ("intelligence", Intelligence, _intelligence),
+    {"area": AREAS},
     police_there("9.24/1"),
     asks(
         "target",
@@ -164,7 +163,6 @@ INTELLIGENCE = chosen(
         "{subject}, UG: {subject.ug}",
     ),
     can_pay(INTELLIGENCE_PRICE, "9.24/1"),
-    area=AREAS,
 )
 
 
@@ -195,14 +193,12 @@ def _civil(draft: Draft, _frame: Frame, move: CivilAffairs) -> None:
 
 
 CIVIL_AFFAIRS = chosen(
-    "civil_affairs",
-    CivilAffairs,
-    _civil,
+    ("civil_affairs", CivilAffairs, _civil),
+    {"area": AREAS},
     police_there("9.25/1"),
     not_remote("9.25/1"),
     once("civil_affairs", "9.25/1", "Civil Affairs mission"),
     can_pay(CIVIL_PRICE, "9.25/1"),
-    area=AREAS,
 )
 
 
@@ -234,9 +230,8 @@ def _resettle(draft: Draft, _frame: Frame, move: Resettle) -> None:
 
 
 RESETTLEMENT = chosen(
-    "resettlement",
-    Resettle,
-    _resettle,
+    ("resettlement", Resettle, _resettle),
+    {"area": AREAS},
     police_there("9.27/1"),
     asks(
         "rural",
@@ -246,5 +241,4 @@ RESETTLEMENT = chosen(
         "{subject} is {subject.described}",
     ),
     can_pay(RESETTLE_PRICE, "9.27/1"),
-    area=AREAS,
 )

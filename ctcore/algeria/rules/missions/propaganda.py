@@ -80,17 +80,14 @@ def _begin(draft: Draft, _frame: Frame, move: Propaganda) -> None:
 
 _BY = (Unit.CADRE, Unit.FRONT)
 PROPAGANDA = chosen(
-    "propaganda",
-    Propaganda,
-    _begin,
+    ("propaganda", Propaganda, _begin),
+    {"area": AREAS, "unit": _BY},
     is_one_of("cadre_or_front", ("9.11/1", "A43"), "one Cadre or Front conducts Propaganda", _BY),
     fln.abroad_units_only_move,
     fln.not_remote("9.11/2"),
     fln.once("propaganda", "9.11/2", "Propaganda"),
     fln.stands_in_ops("9.11/1"),
     fln.can_pay(PRICE, "9.11/2"),
-    area=AREAS,
-    unit=_BY,
 )
 
 
@@ -130,9 +127,8 @@ def _begin_in_france(draft: Draft, _frame: Frame, _move: PropagandaInFrance) -> 
 
 
 IN_FRANCE = chosen(
-    "propaganda.france",
-    PropagandaInFrance,
-    _begin_in_france,
+    ("propaganda.france", PropagandaInFrance, _begin_in_france),
+    {},
     is_so("cadre_in_france", ("11.22/3",), "a Cadre is in France", "france.cadre", "there"),
     is_not_so(
         "once_a_turn",

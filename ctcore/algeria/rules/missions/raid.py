@@ -97,9 +97,8 @@ def _begin(draft: Draft, _frame: Frame, move: Raid) -> None:
 
 
 RAID = chosen(
-    "raid",
-    Raid,
-    _begin,
+    ("raid", Raid, _begin),
+    {"area": PLACES, "bands": range(COUNTERS[Unit.BAND] + 1), "faileks": range(COUNTERS[Unit.FAILEK] + 1)},
     asks(
         "at_least_one",
         ("9.14/1",),
@@ -113,14 +112,10 @@ RAID = chosen(
     fln.ready_there("bands", Unit.BAND, "9.14/1"),
     fln.ready_there("faileks", Unit.FAILEK, "9.14/1"),
     fln.can_pay(PRICE, "9.14/2"),
-    area=PLACES,
-    bands=range(COUNTERS[Unit.BAND] + 1),
-    faileks=range(COUNTERS[Unit.FAILEK] + 1),
 )
 LOSS = chosen(
-    "raid.loss",
-    ChooseRaider,
-    ends_with("unit"),
+    ("raid.loss", ChooseRaider, ends_with("unit")),
+    {"unit": _RAIDERS},
     asks(
         "of_the_raid",
         ("9.14/5", "A46"),
@@ -128,6 +123,5 @@ LOSS = chosen(
         lambda frame, unit: frame.units.of(unit) >= 1,
         "raiding: {frame.units}",
     ),
-    unit=_RAIDERS,
 )
 TABLE = awaits(ChoosingRaider, LOSS)

@@ -90,9 +90,8 @@ def _no_react(draft: Draft, _frame: Reacting, _move: NoReact) -> None:
 
 
 REACT = chosen(
-    "react",
-    React,
-    _react,
+    ("react", React, _react),
+    {},
     asks(
         "some_unit_can_come",
         ("9.23/1", "9.23/5"),
@@ -101,4 +100,4 @@ REACT = chosen(
         "area: {frame.area}",
     ),
 )
-TABLE = awaits(Reacting, REACT, chosen("react.none", NoReact, _no_react), AIRMOBILIZE)
+TABLE = awaits(Reacting, REACT, chosen(("react.none", NoReact, _no_react), {}), AIRMOBILIZE)

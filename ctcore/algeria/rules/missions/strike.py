@@ -106,9 +106,8 @@ def _begin(draft: Draft, _frame: Frame, move: Strike) -> None:
 
 
 STRIKE = chosen(
-    "strike",
-    Strike,
-    _begin,
+    ("strike", Strike, _begin),
+    {"area": [area for area in AREAS if area.is_urban], "cadres": range(COUNTERS[Unit.CADRE] + 1)},
     asks(
         "urban",
         ("9.12/2",),
@@ -127,6 +126,4 @@ STRIKE = chosen(
     ),
     fln.ready_there("cadres", Unit.CADRE, "9.12/1"),
     fln.can_pay(PRICE, "9.12/2"),
-    area=[area for area in AREAS if area.is_urban],
-    cadres=range(COUNTERS[Unit.CADRE] + 1),
 )

@@ -138,9 +138,8 @@ def _some_fln(area: Area) -> int:
 
 
 SUPPRESSION = chosen(
-    "suppression",
-    Suppress,
-    _begin,
+    ("suppression", Suppress, _begin),
+    {"area": AREAS},
     police_there("9.26/1"),
     once("suppression", "9.26/1", "Suppression"),
     asks(
@@ -151,13 +150,11 @@ SUPPRESSION = chosen(
         "{subject}",
     ),
     can_pay(PRICE, "9.26/1"),
-    area=AREAS,
 )
 VICTIM = one_unit(
-    "suppression.victim",
-    Neutralize,
-    _neutralize,
+    ("suppression.victim", Neutralize, _neutralize),
     "9.26/3",
+    {"stand": HIDEOUTS, "unit": _VICTIMS},
     asks(
         "in_the_area",
         ("9.26/3",),
@@ -172,7 +169,5 @@ VICTIM = one_unit(
         lambda unit, stand: unit in _VICTIMS and stand in HIDEOUTS,
         "{move.unit} in {move.stand}",
     ),
-    stand=HIDEOUTS,
-    unit=_VICTIMS,
 )
 TABLE = awaits(Suffering, VICTIM)
