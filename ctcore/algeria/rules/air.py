@@ -83,11 +83,7 @@ AIRMOBILIZE = chosen(
     at_least_one("11.12/1"),
     is_one_of("brigade", ("11.12/1",), "brigades are airmobilized, never divisions", BRIGADES),
     is_one_of(
-        "ops_or_ptl",
-        ("11.12/2", "A74"),
-        "the brigade is in OPS or PTL, and not neutralized",
-        READY,
-        "stand",
+        "ops_or_ptl", ("11.12/2", "A74"), "the brigade is in OPS or PTL, and not neutralized", READY, "stand"
     ),
     asks(
         "some_helo",

@@ -62,10 +62,8 @@ class Debate(Procedure, clause="5/debate", awaits="the die of the debate"):
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Change the level."""
-        if self.side is Side.RAISE_FLN:
-            draft.level(FLN, result, "5/debate")
-        else:
-            draft.level(GOVERNMENT, -result, "5/debate")
+        actor, by = (FLN, result) if self.side is Side.RAISE_FLN else (GOVERNMENT, -result)
+        draft.level(actor, by, "5/debate")
         draft.finish()
 
 
@@ -237,10 +235,7 @@ WITHDRAW = one_unit(
     "5/nato",
     {"stand": OPEN, "unit": _FRENCH},
     is_one_of(
-        "french_army",
-        ("5/nato", "A23"),
-        "French brigades and divisions are removed, no Elite units",
-        _FRENCH,
+        "french_army", ("5/nato", "A23"), "French brigades and divisions are removed, no Elite units", _FRENCH
     ),
 )
 LEND = one_unit(

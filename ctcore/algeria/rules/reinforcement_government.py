@@ -18,11 +18,7 @@ from ctcore.algeria.rules.common.asking import at_least_one, chosen, end, is_one
 from ctcore.algeria.rules.common.choosing import CountMove, End
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.deployment_government import all_together
-from ctcore.algeria.rules.mobilization import (
-    Mobilize,
-    mobilizing,
-    put_in_place,
-)
+from ctcore.algeria.rules.mobilization import Mobilize, mobilizing, put_in_place
 from ctcore.algeria.rules.purse import (
     ACTIVATE,
     ACTIVATED,

@@ -139,20 +139,14 @@ def setup(
     if row["independent"] and (slow_reaction or early_independence):
         message = "slow_reaction and early_independence are options of the 1954 scenario"
         raise ValueError(message)
-    steps = row.get("border_zone")
+    steps, points = row.get("border_zone"), {name: row[name] for name in ("air", "helo", "naval")}
     return State(
         scenario,
         1,
         EMPTY_AREAS,
         Units(**{FIELD[unit]: count for unit, count in COUNTERS.items()}),
         Levels(row["government_psl"], row["fln_psl"]),
-        Record(
-            air=row["air"],
-            air_maximum=row["air"],
-            helo=row["helo"],
-            helo_maximum=row["helo"],
-            naval=row["naval"],
-        ),
+        Record(**points, air_maximum=row["air"], helo_maximum=row["helo"]),
         zone=Zone(mobilized=steps is not None, steps=steps or 0),
         in_force=InForce(
             independent=row["independent"],

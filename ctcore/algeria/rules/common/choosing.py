@@ -91,24 +91,6 @@ class Share(Move, form="gain {gain}, take {take}"):
     take: int
 
 
-_SHARE = (
-    asks(
-        "none_is_negative",
-        ("C.6", "A81"),
-        "points are gained or taken",
-        lambda gain, take: (gain >= 0) & (take >= 0),
-        "gained: {move.gain}, taken: {move.take}",
-    ),
-    asks(
-        "every_point",
-        ("C.6", "A81", "A82"),
-        "every point goes to one side or the other",
-        lambda frame, gain, take: gain + take == frame.points,
-        "points: {frame.points}, gained: {move.gain}, taken: {move.take}",
-    ),
-)
-
-
 def _share(draft: Draft, frame: Sharing, move: Share) -> None:
     draft.level(frame.chooser, move.gain, frame.because)
     draft.level(frame.chooser.other, -move.take, frame.because)
@@ -124,7 +106,22 @@ SHARE = Kind(
     "points.share",
     Share,
     tuple(one for points in range(1, _MOST_POINTS + 1) for one in _ways(points)),
-    _SHARE,
+    (
+        asks(
+            "none_is_negative",
+            ("C.6", "A81"),
+            "points are gained or taken",
+            lambda gain, take: (gain >= 0) & (take >= 0),
+            "gained: {move.gain}, taken: {move.take}",
+        ),
+        asks(
+            "every_point",
+            ("C.6", "A81", "A82"),
+            "every point goes to one side or the other",
+            lambda frame, gain, take: gain + take == frame.points,
+            "points: {frame.points}, gained: {move.gain}, taken: {move.take}",
+        ),
+    ),
     _share,
     within=Within(lambda _state, frame: _ways(frame.points)),
 )

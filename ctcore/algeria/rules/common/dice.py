@@ -112,40 +112,6 @@ class Succeed(Move, form="{count} succeed"):
     count: int
 
 
-_ROLL = (
-    asks(
-        "fits_the_dice",
-        ("2/1",),
-        "each die shows 1 to 6",
-        lambda frame, total: (total >= frame.number) & (total <= FACES * frame.number),
-        "{frame.number} dice, total: {move.total}",
-    ),
-)
-_SUCCEED = (
-    asks(
-        "fits_the_pool",
-        ("2/1",),
-        "no more dice succeed than are rolled",
-        lambda frame, count: (count >= 0) & (count <= frame.number),
-        "{frame.number} dice, successes: {move.count}",
-    ),
-    asks(
-        "can_succeed",
-        ("2/1",),
-        "a die succeeds only if some face is at most the number",
-        lambda frame, count: (count <= 0) | (frame.most >= 1),
-        "each succeeds on {frame.most} or less",
-    ),
-    asks(
-        "can_fail",
-        ("2/1",),
-        "a die fails only if some face is above the number",
-        lambda frame, count: (count >= frame.number) | (frame.most < FACES),
-        "each succeeds on {frame.most} or less",
-    ),
-)
-
-
 def ends_with(field: str) -> Any:
     """The effect by which a choice ends with what that field of the move says."""
 
@@ -200,7 +166,15 @@ ROLL: Kind = Kind(
     "dice.roll",
     Roll,
     tuple(map(Roll, range(1, FACES * _MOST + 1))),
-    _ROLL,
+    (
+        asks(
+            "fits_the_dice",
+            ("2/1",),
+            "each die shows 1 to 6",
+            lambda frame, total: (total >= frame.number) & (total <= FACES * frame.number),
+            "{frame.number} dice, total: {move.total}",
+        ),
+    ),
     ends_with("total"),
     within=Within(lambda _state, frame: ways(frame.number)[0]),
 )
@@ -208,7 +182,29 @@ SUCCEED: Kind = Kind(
     "dice.succeed",
     Succeed,
     _SUCCESSES,
-    _SUCCEED,
+    (
+        asks(
+            "fits_the_pool",
+            ("2/1",),
+            "no more dice succeed than are rolled",
+            lambda frame, count: (count >= 0) & (count <= frame.number),
+            "{frame.number} dice, successes: {move.count}",
+        ),
+        asks(
+            "can_succeed",
+            ("2/1",),
+            "a die succeeds only if some face is at most the number",
+            lambda frame, count: (count <= 0) | (frame.most >= 1),
+            "each succeeds on {frame.most} or less",
+        ),
+        asks(
+            "can_fail",
+            ("2/1",),
+            "a die fails only if some face is above the number",
+            lambda frame, count: (count >= frame.number) | (frame.most < FACES),
+            "each succeeds on {frame.most} or less",
+        ),
+    ),
     ends_with("count"),
     within=Within(lambda _state, frame: _SUCCESSES[: frame.number + 1]),
 )

@@ -191,10 +191,7 @@ JOIN = chosen(
         "{move.unit}",
     ),
     as_many_there(
-        "units_there",
-        ("9.22/1", "9.23/1", "A19"),
-        "as many such units stand there, not neutralized",
-        "there",
+        "units_there", ("9.22/1", "9.23/1", "A19"), "as many such units stand there, not neutralized", "there"
     ),
     _allowed_together,
     there=_there,

@@ -131,11 +131,7 @@ IN_FRANCE = chosen(
     {},
     is_so("cadre_in_france", ("11.22/3",), "a Cadre is in France", "france.cadre", "there"),
     is_not_so(
-        "once_a_turn",
-        ("11.22/3", "9.11/2"),
-        "it conducts one Propaganda a turn",
-        "france.propaganda",
-        "done",
+        "once_a_turn", ("11.22/3", "9.11/2"), "it conducts one Propaganda a turn", "france.propaganda", "done"
     ),
     fln.can_pay(PRICE, "9.11/2"),
 )
