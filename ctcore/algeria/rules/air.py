@@ -10,8 +10,8 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, READY, Actor, Stand, Unit, counted
-from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, chosen, is_one_of
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, READY, Actor, Stand, Unit, counted
+from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, chosen, counts, is_one_of
 from ctcore.algeria.rules.common.dice import Choice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.purse import payable
@@ -74,12 +74,7 @@ def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:
 
 AIRMOBILIZE = chosen(
     ("air.airmobilize", Airmobilize, _airmobilize),
-    {
-        "area": PLACES,
-        "unit": BRIGADES,
-        "stand": READY,
-        "count": range(1, max(COUNTERS[unit] for unit in BRIGADES) + 1),
-    },
+    {"area": PLACES, "unit": BRIGADES, "stand": READY, "count": counts(*BRIGADES)},
     at_least_one("11.12/1"),
     is_one_of("brigade", ("11.12/1",), "brigades are airmobilized, never divisions", BRIGADES),
     is_one_of(

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, COUNTRIES, PLACES, Place
-from ctcore.algeria.board.units import COUNTERS, FLN, FLN_UNITS, MOBILE_FLN, Stand
+from ctcore.algeria.board.units import FLN, FLN_UNITS, MOBILE_FLN, Stand
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
     chosen,
+    counts,
     end,
     in_algeria,
     is_not_so,
@@ -102,7 +103,7 @@ def begin(draft: Draft) -> None:
 
 BRING = chosen(
     ("deployment.bring", Bring, _bring),
-    {"area": PLACES, "unit": FLN_UNITS, "count": range(1, max(COUNTERS[unit] for unit in FLN_UNITS) + 1)},
+    {"area": PLACES, "unit": FLN_UNITS, "count": counts(*FLN_UNITS)},
     in_algeria("abroad units come out by themselves at the end of the phase", "7/5", "A9"),
     at_least_one("7/5"),
     is_one_of("fln_unit", ("7/5", "A41"), "units of the FLN are brought out", FLN_UNITS),

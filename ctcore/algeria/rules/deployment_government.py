@@ -10,9 +10,9 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, PLACES, Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT, GOVERNMENT_MOBILE, NONE, Stand, Unit, counted
+from ctcore.algeria.board.units import GOVERNMENT, GOVERNMENT_MOBILE, NONE, Stand, Unit, counted
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.asking import at_least_one, chosen, end, in_algeria, is_one_of
+from ctcore.algeria.rules.common.asking import at_least_one, chosen, counts, end, in_algeria, is_one_of
 from ctcore.algeria.rules.common.choosing import CountMove, End
 from ctcore.algeria.rules.common.dice import Choice
 from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, Unless, asks, awaits
@@ -265,7 +265,7 @@ def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requiremen
     )
     return chosen(
         (f"deployment.{verb}", move, _turning(unit, into)),
-        {"area": PLACES, "stand": _MODE_STANDS, "count": range(1, COUNTERS[Unit.DIVISION] + 1)},
+        {"area": PLACES, "stand": _MODE_STANDS, "count": counts(Unit.DIVISION)},
         at_least_one("7/2"),
         there,
         once,

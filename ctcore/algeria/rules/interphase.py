@@ -236,10 +236,8 @@ def recovers_at_most(board: Position, unit: Unit) -> int:
     (2, 3)
     """
     owner = FLN if unit in FLN_UNITS else GOVERNMENT
-    level = board.psl.of(owner)
-    up = unit in ELITE or level >= HIGH(board)
-    drm = (1 if up else 0) - (1 if level <= LOW(board) else 0)
-    return FACES + 1 - RECOVERY(board) + drm
+    elite = 1 if unit in ELITE and board.psl.of(owner) < HIGH(board) else 0
+    return FACES + 1 - RECOVERY(board) + level_drm(board, owner) + elite
 
 
 def begin_recovery(draft: Draft) -> None:

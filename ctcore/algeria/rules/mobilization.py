@@ -9,8 +9,8 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS
-from ctcore.algeria.board.units import COUNTERS, Stand, Unit
-from ctcore.algeria.rules.common.asking import at_least_one, chosen, counters_left, in_algeria
+from ctcore.algeria.board.units import Stand, Unit
+from ctcore.algeria.rules.common.asking import at_least_one, chosen, counters_left, counts, in_algeria
 from ctcore.algeria.rules.common.choosing import CountMove
 from ctcore.algeria.rules.purse import MOBILIZED
 from ctcore.kernel import Kind, Requirement
@@ -36,7 +36,7 @@ def mobilizing(name: str, clause: str, effect: Any, *requirements: Requirement) 
     """The kind of move that mobilizes units, under these requirements too."""
     return chosen(
         (name, Mobilize, effect),
-        {"area": AREAS, "unit": MOBILIZED, "count": range(1, max(COUNTERS[unit] for unit in MOBILIZED) + 1)},
+        {"area": AREAS, "unit": MOBILIZED, "count": counts(*MOBILIZED)},
         at_least_one(clause),
         in_algeria("the Government never enters another country", "11.2/1", "11.21/2"),
         counters_left(clause),

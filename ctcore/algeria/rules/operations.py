@@ -49,7 +49,10 @@ class Operations(Procedure, clause="8/2", awaits="missions", label="operations")
         if isinstance(ended, FlnTurn):
             _after_fln(draft, self, passed=result is Pass)
         elif isinstance(ended, GovernmentTurn):
-            _after_government_pass(draft, self)
+            if self.passed is FLN:
+                draft.finish()
+            else:
+                draft.replace(changed(self, passed=GOVERNMENT), FlnTurn(after_pass=True))
         elif self.fln_out:
             draft.replace(changed(self, passed=FLN), GovernmentTurn())
         else:
@@ -96,13 +99,6 @@ def _after_fln(draft: Draft, frame: Operations, *, passed: bool) -> None:
         return
     out = passed and not decided("A42", draft)
     draft.replace(changed(frame, passed=FLN if passed else None, fln_out=out), GovernmentTurn())
-
-
-def _after_government_pass(draft: Draft, frame: Operations) -> None:
-    if frame.passed is FLN:
-        draft.finish()
-    else:
-        draft.replace(changed(frame, passed=GOVERNMENT), FlnTurn(after_pass=True))
 
 
 def _answer(draft: Draft, _frame: Frame, move: Move) -> None:

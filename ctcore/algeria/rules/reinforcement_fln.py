@@ -9,13 +9,14 @@ from collections.abc import Callable
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
-from ctcore.algeria.board.state import Area, Control, Position, State
-from ctcore.algeria.board.units import COUNTERS, FLN, Stand, Unit
+from ctcore.algeria.board.state import Area, Control, Position
+from ctcore.algeria.board.units import FLN, Stand, Unit
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
     chosen,
     counters_left,
+    counts,
     end,
     is_one_of,
     no_front_in_remote,
@@ -32,13 +33,6 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
 
 _BUILT = (Unit.CADRE, Unit.BAND)
-# 6.2/3, 6.2/5: what becomes what.
-CONVERSIONS = (
-    (Unit.CADRE, Unit.BAND),
-    (Unit.CADRE, Unit.FRONT),
-    (Unit.BAND, Unit.FAILEK),
-    (Unit.FRONT, Unit.CADRE),
-)
 
 
 def _figure(name: str, clause: str, amount: int) -> Figure[int]:
@@ -52,7 +46,7 @@ RURAL = _figure("income.rural", "6.1/2", 2)
 RURAL_CONTESTED = _figure("income.rural_contested", "6.1/2", 1)
 TERROR = _figure("income.terror", "6.1/3", 1)
 PERCENT = _figure("income.percent", "6.1/5", 10)
-# A.1: what building and converting costs.
+# A.1: what building and converting costs; 6.2/3, 6.2/5: what becomes what.
 BUILD = _figure("build.price", "6.2/1", 3)
 BUILD_ABROAD = _figure("build.price_abroad", "6.2/1", 2)
 CONVERT = {
@@ -150,7 +144,7 @@ def begin(draft: Draft) -> None:
 # Requirements
 
 
-def _price(state: State, area: Place) -> int:
+def _price(state: Position, area: Place) -> int:
     return BUILD_ABROAD(state) if area.is_country else BUILD(state)
 
 
@@ -188,8 +182,7 @@ def _fits_area(subject: Area, unit: Unit, into: Unit) -> bool:
 
 
 def _build(draft: Draft, _frame: Recruiting, move: Build) -> None:
-    price = BUILD_ABROAD if move.area.is_country else BUILD
-    draft.ap(-price(draft) * move.count, "6.2/1")
+    draft.ap(-_price(draft, move.area) * move.count, "6.2/1")
     draft.place(move.unit, move.count, move.area, Stand.UG, "6.2/1")
 
 
@@ -202,13 +195,9 @@ def _convert(draft: Draft, _frame: Recruiting, move: Convert) -> None:
 # Kinds of move
 
 
-def _most(state: State, area: Place) -> int:
-    return payable(_price(state, area), state.record.ap)
-
-
 BUILD_UNITS = chosen(
     ("recruiting.build", Build, _build),
-    {"area": PLACES, "unit": _BUILT, "count": range(1, max(COUNTERS[unit] for unit in _BUILT) + 1)},
+    {"area": PLACES, "unit": _BUILT, "count": counts(*_BUILT)},
     at_least_one("6.2/1"),
     is_one_of("cadre_or_band", ("6.2/1",), "Cadres and Bands are built", _BUILT),
     _open_abroad,
@@ -220,7 +209,7 @@ BUILD_UNITS = chosen(
         "{subject}: {subject.ug}",
     ),
     counters_left("A10"),
-    _can_pay("6.2/1", _most),
+    _can_pay("6.2/1", lambda state, area: payable(_price(state, area), state.record.ap)),
 )
 CONVERT_UNITS = chosen(
     ("recruiting.convert", Convert, _convert),
@@ -228,14 +217,14 @@ CONVERT_UNITS = chosen(
         "area": PLACES,
         "unit": (Unit.CADRE, Unit.BAND, Unit.FRONT),
         "into": (Unit.BAND, Unit.FRONT, Unit.FAILEK, Unit.CADRE),
-        "count": range(1, COUNTERS[Unit.CADRE] + 1),
+        "count": counts(Unit.CADRE),
     },
     at_least_one("6.2/1"),
     asks(
         "known_conversion",
         ("6.2/3", "6.2/5"),
         "Cadres become a Front or Bands, Bands Faileks, a Front a Cadre",
-        lambda unit, into: (unit, into) in CONVERSIONS,
+        lambda unit, into: (unit, into) in CONVERT,
         "{move.unit} to {move.into}",
     ),
     _open_abroad,

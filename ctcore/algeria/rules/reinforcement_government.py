@@ -11,10 +11,10 @@ from typing import Any
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT, GOVERNMENT_MOBILE, NONE, Stand, Unit, counted
+from ctcore.algeria.board.units import GOVERNMENT, GOVERNMENT_MOBILE, NONE, Stand, Unit, counted
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.border_zone import ACTIVATE_ZONE, MOBILIZE_ZONE
-from ctcore.algeria.rules.common.asking import at_least_one, chosen, end, is_one_of
+from ctcore.algeria.rules.common.asking import at_least_one, chosen, counts, end, is_one_of
 from ctcore.algeria.rules.common.choosing import CountMove, End
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.deployment_government import all_together
@@ -182,11 +182,7 @@ ACTIVATE_UNITS = chosen(
 )
 REMOVE_POLICE = chosen(
     ("reinforcement.remove_police", RemovePolice, _remove_police),
-    {
-        "area": PLACES,
-        "stand": (Stand.PTL, Stand.PTL_NEUTRALIZED),
-        "count": range(1, COUNTERS[Unit.POLICE] + 1),
-    },
+    {"area": PLACES, "stand": (Stand.PTL, Stand.PTL_NEUTRALIZED), "count": counts(Unit.POLICE)},
     at_least_one("6.31/4"),
     asks(
         "police_there",

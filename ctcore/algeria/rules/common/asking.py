@@ -13,7 +13,7 @@ import attrs
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS
-from ctcore.algeria.board.units import Unit, counted
+from ctcore.algeria.board.units import COUNTERS, Unit, counted
 from ctcore.algeria.rules.common.choosing import BY_AREA, End, unit_there
 from ctcore.kernel import AtMost, Kind, Requirement, asks
 from ctcore.kernel.domains import over
@@ -25,6 +25,7 @@ __all__ = [
     "at_least_one",
     "chosen",
     "counters_left",
+    "counts",
     "end",
     "in_algeria",
     "is_not_so",
@@ -129,6 +130,16 @@ def is_not_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> 
 
 
 # Kinds of move
+
+
+def counts(*units: Unit, least: int = 1) -> range:
+    """How many there may be of one of those types: from the least to as many as there are counters.
+
+    >>> counts(Unit.FRONT, Unit.CADRE).stop == counts(Unit.CADRE, least=0).stop
+    True
+    """
+    return range(least, max(COUNTERS[unit] for unit in units) + 1)
+
 
 Effect = Callable[[Any, Any, Any], None]
 Named = tuple[str, Any, Effect]

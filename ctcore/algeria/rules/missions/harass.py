@@ -10,9 +10,9 @@ from typing import Any
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.units import COUNTERS, GOVERNMENT_MOBILE, NONE, OPEN, Stand, Unit, Units
+from ctcore.algeria.board.units import GOVERNMENT_MOBILE, NONE, OPEN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import Combat, fight
-from ctcore.algeria.rules.common.asking import chosen
+from ctcore.algeria.rules.common.asking import chosen, counts
 from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Frame, Move, Unless, asks
@@ -93,9 +93,9 @@ HARASS = chosen(
         "area": AREAS,
         "stand": OPEN,
         "target": TARGETS,
-        "cadres": range(COUNTERS[Unit.CADRE] + 1),
-        "bands": range(COUNTERS[Unit.BAND] + 1),
-        "faileks": range(COUNTERS[Unit.FAILEK] + 1),
+        "cadres": counts(Unit.CADRE, least=0),
+        "bands": counts(Unit.BAND, least=0),
+        "faileks": counts(Unit.FAILEK, least=0),
     },
     asks(
         "government_unit",

@@ -9,9 +9,9 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import COUNTERS, FLN, Stand, Unit, Units
+from ctcore.algeria.board.units import FLN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_police
-from ctcore.algeria.rules.common.asking import chosen
+from ctcore.algeria.rules.common.asking import chosen, counts
 from ctcore.algeria.rules.common.dice import ends_with
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
@@ -98,7 +98,7 @@ def _begin(draft: Draft, _frame: Frame, move: Raid) -> None:
 
 RAID = chosen(
     ("raid", Raid, _begin),
-    {"area": PLACES, "bands": range(COUNTERS[Unit.BAND] + 1), "faileks": range(COUNTERS[Unit.FAILEK] + 1)},
+    {"area": PLACES, "bands": counts(Unit.BAND, least=0), "faileks": counts(Unit.FAILEK, least=0)},
     asks(
         "at_least_one",
         ("9.14/1",),

@@ -9,9 +9,9 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
-from ctcore.algeria.board.units import COUNTERS, FLN, GOVERNMENT, Stand, Unit, Units
+from ctcore.algeria.board.units import FLN, GOVERNMENT, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_police, pay_reduction
-from ctcore.algeria.rules.common.asking import chosen
+from ctcore.algeria.rules.common.asking import chosen, counts
 from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.missions import fln
@@ -107,7 +107,7 @@ def _begin(draft: Draft, _frame: Frame, move: Strike) -> None:
 
 STRIKE = chosen(
     ("strike", Strike, _begin),
-    {"area": [area for area in AREAS if area.is_urban], "cadres": range(COUNTERS[Unit.CADRE] + 1)},
+    {"area": [area for area in AREAS if area.is_urban], "cadres": counts(Unit.CADRE, least=0)},
     asks(
         "urban",
         ("9.12/2",),
