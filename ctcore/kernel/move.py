@@ -20,8 +20,21 @@ __all__ = ["Frame", "Move", "Part"]
 _DOUBTFUL = (str, bool, float)
 
 
+class _Slotted(type):
+    """A class whose values have the fields that it declares, and no others."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], held: dict[str, Any], **said: Any) -> Any:
+        """Make the class; one without fields of its own need not say so."""
+        held.setdefault("__slots__", ())
+        return super().__new__(cls, name, bases, held, **said)
+
+    def __init__(cls, name: str, bases: tuple[type, ...], held: dict[str, Any], **_said: Any) -> None:
+        """Take what the head says in `__init_subclass__`."""
+        super().__init__(name, bases, held)
+
+
 @frozen
-class Move:
+class Move(metaclass=_Slotted):
     """One small choice of an actor, or one outcome of Nature.
 
     ``form`` is its notation, with a slot in braces for each field (`ctcore.kernel.form`).  A move that
@@ -31,7 +44,7 @@ class Move:
     this in its head, or as its attributes.
 
     >>> class Wait(Move, form="wait"):
-    ...     __slots__ = ()
+    ...     pass
     >>> str(Wait())
     'wait'
     """
@@ -104,7 +117,7 @@ class Part:
 
 
 @frozen
-class Frame:
+class Frame(metaclass=_Slotted):
     """What is pending: one entry of the stack that a state carries.
 
     ``clause`` is the rule that the frame belongs to, ``cites`` what else is carried out while it is

@@ -87,10 +87,7 @@ class Adjusting(Procedure, clause="10.4/1", awaits="the adjustments", label="adj
     def after_elite(self, draft: Draft, number: int) -> None:
         """Let the Government remove as many Elite units, or all that there are (11.4/4)."""
         left = min(number, _elite(draft))
-        if left:
-            self.then(draft, Step.CHOOSING, CoupRemoving(left))
-        else:
-            _adjust(draft)
+        self.then(draft, Step.CHOOSING, CoupRemoving(left) if left else None)
 
     def after_choosing(self, draft: Draft, _result: None) -> None:
         """Go on to the other adjustments."""

@@ -23,13 +23,9 @@ MOST_STEPS = 3
 class MobilizeZone(Move, form="mobilize Border Zone"):
     """Mobilize the Border Zone, or improve its DRM."""
 
-    __slots__ = ()
-
 
 class ActivateZone(Move, form="activate Border Zone"):
     """Activate the Border Zone for this turn."""
-
-    __slots__ = ()
 
 
 def _mobilize_zone(draft: Draft, frame: Any, _move: MobilizeZone) -> None:

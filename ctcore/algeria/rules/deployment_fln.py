@@ -38,13 +38,10 @@ class Bring(CountMove, form="bring {count} {unit} out in {area}"):
     """Bring units out of UG."""
 
     stages = ("in {area}", "bring {count} {unit} out")
-    __slots__ = ()
 
 
 class ToFrance(AreaMove, form="send a Cadre from {area} to France"):
     """Send a Cadre to France."""
-
-    __slots__ = ()
 
 
 @frozen

@@ -95,7 +95,6 @@ class Patrol(CountMove, form="patrol with {count} {unit} in {area}"):
     """Put units on patrol in their area."""
 
     stages = ("in {area}", "patrol with {count} {unit}")
-    __slots__ = ()
 
 
 @frozen
@@ -123,14 +122,12 @@ class Disperse(Turning, form="disperse {count} division(s) in {stand} of {area}"
     """Disperse divisions."""
 
     stages = ("disperse in {area}", "{count} division(s) in {stand}")
-    __slots__ = ()
 
 
 class Concentrate(Turning, form="concentrate {count} division(s) in {stand} of {area}"):
     """Concentrate divisions."""
 
     stages = ("concentrate in {area}", "{count} division(s) in {stand}")
-    __slots__ = ()
 
 
 def _free(subject: Area, unit: Unit) -> int:

@@ -123,8 +123,6 @@ class NameWilaya(Move, form="wilaya {wilaya}"):
 class Neutralize(UnitMove, form="neutralize {unit} in {stand} of {area}"):
     """Choose a unit to be neutralized."""
 
-    __slots__ = ()
-
 
 def _name(draft: Draft, _frame: NamingWilaya, move: NameWilaya) -> None:
     draft.replace(Purge(move.wilaya), Dice(1))
@@ -203,8 +201,6 @@ class Lending(Choice, clause="5/suez", awaits="an Elite unit to remove", label="
 
 class Withdraw(UnitMove, form="remove {unit} from {stand} of {area}"):
     """Remove a unit of the Government's."""
-
-    __slots__ = ()
 
 
 _FRENCH = (*DIVISIONS, Unit.FRENCH, Unit.AIR_FRENCH)

@@ -22,7 +22,6 @@ class Mobilize(CountMove, form="mobilize {count} {unit} in {area}"):
     """Mobilize units."""
 
     stages = ("in {area}", "mobilize {count} {unit}")
-    __slots__ = ()
 
 
 def put_in_place(draft: Draft, move: Mobilize) -> None:

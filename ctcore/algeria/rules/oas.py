@@ -60,8 +60,6 @@ class PlaceOas(Move, form="place OAS in {where}"):
 class RemoveOas(Move, form="remove OAS"):
     """Take the OAS out of play."""
 
-    __slots__ = ()
-
 
 def appear(draft: Draft) -> bool:
     """Bring the OAS into play where the Government's PSL is low enough; whether it came (11.3/1, A60)."""

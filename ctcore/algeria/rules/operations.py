@@ -74,13 +74,9 @@ class GovernmentTurn(Choosing, clause="8/3", awaits="a mission or a pass", label
 class Pass(Move, form="pass"):
     """Pass."""
 
-    __slots__ = ()
-
 
 class Yield(Move, form="let the Government act"):
     """Let the Government act."""
-
-    __slots__ = ()
 
 
 def begin(draft: Draft) -> None:

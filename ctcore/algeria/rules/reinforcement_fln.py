@@ -74,8 +74,6 @@ class Recruiting(Procedure, clause="6.2/1", awaits="units to build or convert, o
 class Build(CountMove, form="build {count} {unit} in {area}", stages=("in {area}", "build {count} {unit}")):
     """Build units."""
 
-    __slots__ = ()
-
 
 @frozen
 class Convert(Move, form="convert {count} {unit} to {into} in {area}"):

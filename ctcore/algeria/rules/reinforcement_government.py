@@ -62,7 +62,6 @@ class Activate(CountMove, form="activate {count} {unit} in {area}"):
     """Activate units."""
 
     stages = ("in {area}", "activate {count} {unit}")
-    __slots__ = ()
 
 
 @frozen

@@ -77,8 +77,6 @@ class FirstAp(Procedure, clause="3/4", awaits="the FLN's first AP"):
 class SetUp(CountMove, form="set up {count} {unit} in {area}", stages=("in {area}", "set up {count} {unit}")):
     """Set up units."""
 
-    __slots__ = ()
-
 
 # How the set-up names a unit: a division in either mode (3/3).
 _ASKED = {unit: Unit.DIVISION if unit in DIVISIONS else unit for unit in Unit}

@@ -40,8 +40,6 @@ _MOST_POINTS = 30
 class End(Move, form="end"):
     """End a phase, or a choice of several."""
 
-    __slots__ = ()
-
 
 @frozen
 class UnitMove(Move):

@@ -50,8 +50,6 @@ class Procedure(Frame, actor=Actor.NATURE):
     name: ``after_roll(draft, result)`` after the step ``ROLL``.
     """
 
-    __slots__ = ()
-
     step: Any
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -72,8 +70,6 @@ class Procedure(Frame, actor=Actor.NATURE):
 
 class Choice(Frame, stands_on=(Procedure,)):
     """Somebody is to choose; a procedure goes on with it."""
-
-    __slots__ = ()
 
 
 # A procedure stands on another; only that of the turn stands on nothing.

@@ -41,8 +41,6 @@ def total_contact(units: Units) -> int:
 class ByGroup(Procedure):
     """FLN units of an area roll, like ones together: ``at`` is the group, ``groups`` their order."""
 
-    __slots__ = ()
-
     groups: ClassVar[tuple[tuple[Unit, Stand], ...]]
     area: Place
     at: int
@@ -79,8 +77,6 @@ class Contacting(ByGroup):
 
     ``government`` and ``air`` are what the Government has in it, ``fln`` and ``neutralized`` the FLN's units.
     """
-
-    __slots__ = ()
 
     government: Units
     fln: Units

@@ -28,8 +28,6 @@ __all__ = ["Choosing", "Mission", "begin", "can_pay", "drm", "once", "ready_ther
 class Choosing(Choice, clause="8/2"):
     """A player is to choose in the Operations Phase."""
 
-    __slots__ = ()
-
 
 @frozen
 class Mission(Procedure, awaits="the result of the mission", label="mission"):

@@ -24,8 +24,6 @@ __all__ = ["FLUSH", "Flush", "Flushing"]
 class Flush(AreaMove, form="flush in {area}"):
     """Conduct a Flush."""
 
-    __slots__ = ()
-
     clause = "9.22"
 
 

@@ -91,8 +91,6 @@ class Fly(Move, form="fly in {count} {unit} from {stand} of {area}"):
 class Go(Move, form="go"):
     """Carry out the mission with the units that are in it."""
 
-    __slots__ = ()
-
     title = "go with these units"
 
 

@@ -77,23 +77,17 @@ PROVISOS = (
 class Intelligence(AreaMove, form="intelligence in {area}"):
     """Conduct Intelligence."""
 
-    __slots__ = ()
-
     clause = "9.24"
 
 
 class CivilAffairs(AreaMove, form="civil affairs in {area}"):
     """Conduct Civil Affairs."""
 
-    __slots__ = ()
-
     clause = "9.25"
 
 
 class Resettle(AreaMove, form="resettle {area}"):
     """Resettle the population of an area."""
-
-    __slots__ = ()
 
     clause = "9.27"
 

@@ -36,8 +36,6 @@ class Propaganda(Move, form="propaganda by {unit} in {area}"):
 class PropagandaInFrance(Move, form="propaganda in France"):
     """Conduct Propaganda with the Cadre in France."""
 
-    __slots__ = ()
-
     clause = "11.22"
 
 

@@ -66,13 +66,9 @@ class Reaction(Contacting, clause="9.23/6", awaits="which units evade", label="r
 class React(Move, form="react"):
     """React to the mission."""
 
-    __slots__ = ()
-
 
 class NoReact(Move, form="no react"):
     """Do not React."""
-
-    __slots__ = ()
 
 
 def offer(draft: Draft, mission: Any) -> Reacting | None:

@@ -35,8 +35,6 @@ _victims = total(*_VICTIMS)
 class Suppress(AreaMove, form="suppression in {area}"):
     """Conduct a Suppression."""
 
-    __slots__ = ()
-
     clause = "9.26"
 
 
@@ -68,13 +66,9 @@ class Suppressing(Procedure, clause="9.26/3", awaits="the result of the mission"
         if not decided("A59", draft) and self.elite:
             clause = cited("A59", clause, draft)
         row = on_the_table(draft, clause, "Suppression", die, DRM(draft) + self.elite)
-        mission = self.then(draft, Step.VICTIMS, row=row)
         area = draft.area(self.area)
         left = min(row.number, sum([_victims(area.at(stand)) for stand in HIDEOUTS]))
-        if left:
-            draft.push(Suffering(self.area, left))
-        else:
-            mission.after_victims(draft, None)
+        self.then(draft, Step.VICTIMS, Suffering(self.area, left) if left else None, row=row)
 
     def after_victims(self, draft: Draft, _result: None) -> None:
         """Neutralize Cadres and the Front too, or pay, at the ends of the table (9.26/5, 9.26/6)."""
