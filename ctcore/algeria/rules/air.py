@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.effects import TOP, Draft
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import AIRBORNE, BRIGADES, READY, Actor, Stand, Unit, counted
@@ -23,7 +23,6 @@ __all__ = ["AIRMOBILIZE", "TABLE", "Airmobilize", "Commit", "Committing", "commi
 # 11.12/1: the Helo points that a brigade needs.
 ELITE_HELO = Figure("helo.elite", ("11.12/1",), lambda _state: 1)
 REGULAR_HELO = Figure("helo.regular", ("11.12/1",), lambda _state: 2)
-_MOST_AIR = 99
 
 
 @frozen
@@ -101,7 +100,7 @@ TABLE = awaits(
     Committing,
     chosen(
         ("air.commit", Commit, _commit),
-        {"count": range(_MOST_AIR + 1)},
+        {"count": range(TOP + 1)},
         asks("not_negative", ("11.11/1",), "points are used", lambda count: count >= 0, "{move.count}"),
         asks(
             "available",

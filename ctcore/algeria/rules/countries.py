@@ -44,11 +44,11 @@ class Independence(Procedure, clause="11.21/1", awaits="what both sides gain"):
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the points, then roll for the other side, or end."""
-        if self.gaining is Gaining.FLN:
-            draft.level(Actor.FLN, result, "11.21/1")
+        first = self.gaining is Gaining.FLN
+        draft.level(Actor.FLN if first else Actor.GOVERNMENT, result, "11.21/1")
+        if first:
             draft.replace(Independence(Gaining.GOVERNMENT), Dice(2))
         else:
-            draft.level(Actor.GOVERNMENT, result, "11.21/1")
             draft.finish()
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Control, Position
-from ctcore.algeria.board.units import FLN, Stand, Unit
+from ctcore.algeria.board.units import FLN, HIDEOUTS, Stand, Unit
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
@@ -165,10 +165,6 @@ def _can_pay(clause: str, most: Callable[..., int]) -> Requirement:
     )
 
 
-def _ready_fronts(area: Area) -> int:
-    return area.ug.fronts + area.ops.fronts + area.oc.fronts
-
-
 def _fits_area(subject: Area, unit: Unit, into: Unit) -> bool:
     """Fronts arise in Algeria, Faileks abroad; a Front turns into a Cadre in Algeria (6.2, A38, A39)."""
     if Unit.FRONT in (unit, into):
@@ -203,7 +199,9 @@ BUILD_UNITS = chosen(
         "front_there",
         ("6.2/1", "A19", "A39"),
         "the area has a Front that is not neutralized; abroad none is needed",
-        lambda subject: True if subject.place.is_country else _ready_fronts(subject) >= 1,
+        lambda subject: (
+            True if subject.place.is_country else sum([subject.at(one).fronts for one in HIDEOUTS]) >= 1
+        ),
         "{subject}: {subject.ug}",
     ),
     counters_left("A10"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.effects import TOP, Draft
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.units import GOVERNMENT, GOVERNMENT_MOBILE, NONE, Stand, Unit, counted
 from ctcore.algeria.rules import oas
@@ -36,7 +36,6 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Activate", "MobilizePoints", "Mobilizing", "RemovePolice", "begin"]
 
-_TOP = 99
 _FIELD = {Points.AIR: "air_maximum", Points.HELO: "helo_maximum", Points.NAVAL: "naval"}
 
 
@@ -160,7 +159,7 @@ MOBILIZE_UNITS = mobilizing(
 )
 MOBILIZE_POINTS = chosen(
     ("reinforcement.points", MobilizePoints, _mobilize_points),
-    {"points": Points, "count": range(1, _TOP + 1)},
+    {"points": Points, "count": range(1, TOP + 1)},
     at_least_one("6.31/5"),
     can_pay("points", POINT),
     _one_a_turn(lambda state, frame: MOST(state) - frame.mobilized),

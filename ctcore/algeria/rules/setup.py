@@ -46,7 +46,6 @@ _ROWS = {
     )["scenario"]
 }
 SCENARIOS = tuple(_ROWS)
-_ALL_WILAYAS = tuple(Wilaya)
 _IDS = {Wilaya.MOROCCO: "MOR", Wilaya.TUNISIA: "TUN"}
 
 
@@ -111,7 +110,7 @@ def _next(draft: Draft, frame: SettingUp) -> None:
 
 
 def _units(by_wilaya: dict[str, dict[str, int]]) -> tuple[Units, ...]:
-    rows = [by_wilaya.get(_IDS.get(one, one.value), {}) for one in _ALL_WILAYAS]
+    rows = [by_wilaya.get(_IDS.get(one, one.value), {}) for one in Wilaya]
     return tuple(Units(**row) for row in rows)
 
 

@@ -141,10 +141,6 @@ def _intelligence(draft: Draft, _frame: Frame, move: Intelligence) -> None:
     searching.next_group(draft, 0)
 
 
-def _underground(area: Area) -> int:
-    return some_fln(area.ug) + some_fln(area.ug_neutralized)
-
-
 INTELLIGENCE = chosen(
     ("intelligence", Intelligence, _intelligence),
     {"area": AREAS},
@@ -153,7 +149,7 @@ INTELLIGENCE = chosen(
         "target",
         ("9.24/2", "A18", "A58"),
         "an FLN unit is in UG there",
-        lambda subject: _underground(subject) >= 1,
+        lambda subject: some_fln(subject.ug) + some_fln(subject.ug_neutralized) >= 1,
         "{subject}, UG: {subject.ug}",
     ),
     can_pay(INTELLIGENCE_PRICE, "9.24/1"),

@@ -8,7 +8,6 @@ from __future__ import annotations
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import FLN, GOVERNMENT, HIDEOUTS, Stand, Unit, Units, elite, some_fln, total
 from ctcore.algeria.rules.common.asking import chosen, one_unit
@@ -127,10 +126,6 @@ def _neutralize(draft: Draft, frame: Suffering, move: Neutralize) -> None:
     one_less(draft, frame)
 
 
-def _some_fln(area: Area) -> int:
-    return sum([some_fln(area.at(stand)) for stand in Stand])
-
-
 SUPPRESSION = chosen(
     ("suppression", Suppress, _begin),
     {"area": AREAS},
@@ -140,7 +135,10 @@ SUPPRESSION = chosen(
         "target_by_the_rejected_reading",
         ("9.26/1", "A18"),
         "by the rejected reading of A18 an FLN unit is in the area",
-        Unless(lambda state: decided("A18", state), lambda subject: _some_fln(subject) >= 1),
+        Unless(
+            lambda state: decided("A18", state),
+            lambda subject: sum([some_fln(subject.at(stand)) for stand in Stand]) >= 1,
+        ),
         "{subject}",
     ),
     can_pay(PRICE, "9.26/1"),
