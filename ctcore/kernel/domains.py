@@ -17,7 +17,7 @@ import attrs
 from ctcore.kernel.compiled import Writer
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.kind import Kind, Within
+from ctcore.kernel.kind import Effect, Kind, Within
 from ctcore.kernel.notes import notes_of
 from ctcore.kernel.requirement import AtMost, Requirement, of_one
 from ctcore.kernel.staged import Stage, Staged
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 
 __all__ = ["over"]
 
-Values = tuple[Any, ...]
-Domains = Mapping[str, Iterable[Any]]
-List = Callable[..., Sequence[Any]]
+Values = tuple[object, ...]
+Domains = Mapping[str, Iterable[object]]
+List = Callable[..., Any]
 
 
 def over(
-    named: tuple[str, type[Move], Any],
+    named: tuple[str, type[Move], Effect],
     requirements: tuple[Requirement, ...],
     domains: Domains,
     subjects: Subjects | None = None,
-    there: Callable[[Any, Any], Any] | None = None,
+    there: List | None = None,
 ) -> Kind:
     """The kind of the moves whose fields have values of these domains, the last named varying fastest.
 
@@ -65,10 +65,10 @@ def over(
     return Kind(name, move, tuple(made.values()), requirements, effect, subjects, there=there, within=within)
 
 
-def _within(listed: List, made: dict[Values, Any], there: Any) -> Within[Any, Any, Any]:
+def _within(listed: List, made: Mapping[Values, Move], there: List | None) -> Within:
     """What lists the moves that the position's bounds admit, or the element where the frame is at work."""
 
-    def moves(*known: object) -> list[Any]:
+    def moves(*known: object) -> list[Move]:
         return [*map(made.__getitem__, listed(*known))]
 
     if there is None:
@@ -110,12 +110,12 @@ class _Loops:
     """What lists the values of some fields, as ``slots`` order them; ``each`` has those of each field."""
 
     name: str = attrs.field(eq=False)
-    each: tuple[tuple[str, tuple[Any, ...]], ...]
+    each: tuple[tuple[str, tuple[object, ...]], ...]
     slots: tuple[str, ...]
     of: Subjects | None = None
 
     @property
-    def domains(self) -> dict[str, tuple[Any, ...]]:
+    def domains(self) -> dict[str, tuple[object, ...]]:
         """The values of each field."""
         return dict(self.each)
 
@@ -125,8 +125,8 @@ class _Loops:
         known: Sequence[str] = (),
         least: frozenset[str] = frozenset(),
         ends: tuple[str, str, str] = _LISTS,
-        ahead: Iterable[tuple[Requirement, int]] = (),
-    ) -> Any:
+        ahead: Iterable[tuple[Requirement, object]] = (),
+    ) -> List:
         """The function of what is known that lists what is admitted; of fields ``least`` the lowest alone.
 
         What is listed leaves room for the lowest values of other fields, of which bounds are ``ahead``.
@@ -176,32 +176,33 @@ class _Loops:
                 runs[-1] = (*runs[-1], field)
         return [one for one in runs if one]
 
-    def _printed(self, fields: tuple[str, ...], asked: Iterable[Requirement]) -> list[Any]:
+    def _printed(self, fields: tuple[str, ...], asked: Iterable[Requirement]) -> list[object]:
         """The values of these fields that requirements on them alone admit; of one field not as tuples."""
         every = [*product(*map(self.domains.__getitem__, fields))]
         for one in asked:
             fits = of_one(one.test, itemgetter, *map(fields.index, one.reads))
             every = [values for values in every if fits(values)]
-        return every if len(fields) > 1 else [value for (value,) in every]
+        return [*every] if len(fields) > 1 else [value for (value,) in every]
 
 
-def _each(domains: Domains, fields: Iterable[str] = ()) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+def _each(domains: Domains, fields: Iterable[str] = ()) -> tuple[tuple[str, tuple[object, ...]], ...]:
     """The values of each of these fields, or of all, in the order of the domains."""
     return tuple((field, tuple(domains[field])) for field in domains if not fields or field in fields)
 
 
-def _cut(out: Writer, bounds: Sequence[Requirement], every: Sequence[Any]) -> str:
+def _cut(out: Writer, bounds: Sequence[Requirement], every: Sequence[object]) -> str:
     """The text that takes, of the values of a count, those within its bounds."""
     most = [out.call(one.test.most, one.reads[:-1], one.name) for one in bounds]  # type: ignore[attr-defined]
     if not most:
         return ""
-    return f"[: max(0, {most[0] if len(most) == 1 else 'min(' + ', '.join(most) + ')'} - {every[0] - 1})]"
+    # One more than the difference to the lowest value.
+    return f"[: max(0, {most[0] if len(most) == 1 else 'min(' + ', '.join(most) + ')'} - {every[0]} + 1)]"
 
 
-def _noted(question: Callable[[Any], Any]) -> Callable[[Any], Any]:
+def _noted(question: List) -> List:
     """The question about an element, whose answer is noted beside it."""
 
-    def known(element: Any) -> Any:
+    def known(element: object) -> object:
         notes = notes_of(element)
         found = notes.get(known)
         if found is None:
@@ -216,8 +217,8 @@ def _near(
     loops: _Loops,
     asked: tuple[Requirement, ...],
     least: frozenset[str],
-    ahead: tuple[tuple[Requirement, int], ...],
-) -> tuple[Any, Any, Any]:
+    ahead: tuple[tuple[Requirement, object], ...],
+) -> tuple[List, List, List]:
     """What lists the values that an element admits, and few of them, noted, and what asks whether it does.
 
     Kinds that ask the same of the same fields share it.
@@ -241,7 +242,7 @@ class _Stages:
         near = sorted((one for one in later if one.beside), key=lambda one: -len(one.values))
         return (self._first(fields[0], [one.beside for one in near if one.beside]), *later)
 
-    def _first(self, fields: tuple[str, ...], later: Sequence[Callable[[Any], object]]) -> Stage:
+    def _first(self, fields: tuple[str, ...], later: Sequence[List]) -> Stage:
         subjects = self.subjects
         if subjects is None or fields != (subjects.field,):
             return self._stage((), fields)
@@ -255,7 +256,7 @@ class _Stages:
         out.line(0, "def made(subject):")
         also = "".join(f" and {out.call(some, ('subject',), 'some')}" for some in later)
         out.line(1, f"return {out.all_of(alone)}{also}")
-        admits: Any = out.made(f"{self.name} elements") if alone or len(later) > 1 else later[0]
+        admits: List = out.made(f"{self.name} elements") if alone or len(later) > 1 else later[0]
         known = tuple(value for value in values if all(one.test(*value) for one in printed))
         return Stage(
             tuple(values),
@@ -292,7 +293,7 @@ class _Stages:
         known = [one for one in ("state", "frame", *earlier) if one in reads]
         return Stage(values, loops.made(asked, known), some=some, settles=_names(asked))
 
-    def _ahead(self, fields: tuple[str, ...]) -> tuple[tuple[Requirement, int], ...]:
+    def _ahead(self, fields: tuple[str, ...]) -> tuple[tuple[Requirement, object], ...]:
         """The bounds of other fields by the element and these, with the lowest values of the others."""
         found = [
             one
@@ -318,11 +319,11 @@ def _names(asked: Iterable[Requirement]) -> frozenset[str]:
 
 
 @cache
-def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: Callable[[Any], object]) -> List:
+def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: List) -> List:
     """The function that lists the values whose elements are admitted: only changed ones are asked again."""
     places = [subjects.index(value) for (value,) in values]
     first = places == [*range(len(places))]
-    last: tuple[Sequence[Any], Sequence[object], Sequence[Values]] = ((), [], ())
+    last: tuple[Sequence[object], Sequence[object], Sequence[Values]] = ((), [], ())
 
     def listed(state: object) -> Sequence[Values]:
         nonlocal last
@@ -344,7 +345,7 @@ def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: Callable[[
     return listed
 
 
-def _beside(subjects: Subjects, listed: Callable[[Any], Sequence[Values]]) -> List:
+def _beside(subjects: Subjects, listed: List) -> List:
     """The function of a state, and of the field that names an element, that lists what is noted beside it."""
     out = Writer({})
     out.names = {"of": subjects.of, "index": subjects.index, "listed": listed}

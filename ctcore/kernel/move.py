@@ -23,12 +23,12 @@ _DOUBTFUL = (str, bool, float)
 class _Slotted(type):
     """A class whose values have the fields that it declares, and no others."""
 
-    def __new__(cls, name: str, bases: tuple[type, ...], held: dict[str, Any], **said: Any) -> Any:
+    def __new__(cls, name: str, bases: tuple[type, ...], held: dict[str, object], **said: object) -> _Slotted:
         """Make the class; one without fields of its own need not say so."""
         held.setdefault("__slots__", ())
         return super().__new__(cls, name, bases, held, **said)
 
-    def __init__(cls, name: str, bases: tuple[type, ...], held: dict[str, Any], **_said: Any) -> None:
+    def __init__(cls, name: str, bases: tuple[type, ...], held: dict[str, object], **_said: object) -> None:
         """Take what the head says in `__init_subclass__`."""
         super().__init__(name, bases, held)
 
@@ -54,7 +54,7 @@ class Move(metaclass=_Slotted):
     title: ClassVar[str] = ""
     clause: ClassVar[str] = ""
 
-    def __init_subclass__(cls, **said: Any) -> None:
+    def __init_subclass__(cls, **said: object) -> None:
         """Take what the head of a class says."""
         super().__init_subclass__()
         _take(cls, said, ("form", "stages", "title", "clause"))
@@ -139,7 +139,7 @@ class Frame(metaclass=_Slotted):
     stands_on: ClassVar[tuple[type[Frame], ...]] = ()
     label: ClassVar[str] = ""
 
-    def __init_subclass__(cls, **said: Any) -> None:
+    def __init_subclass__(cls, **said: object) -> None:
         """Take what the head of a class says."""
         super().__init_subclass__()
         _take(cls, said, ("clause", "cites", "awaits", "label", "actor", "stands_on"))
@@ -163,7 +163,7 @@ class Frame(metaclass=_Slotted):
         raise Defect(message)
 
 
-def _take(made: type, said: dict[str, Any], known: tuple[str, ...]) -> None:
+def _take(made: type, said: dict[str, object], known: tuple[str, ...]) -> None:
     """Set what the head of a class says; `TypeError` for what it cannot say."""
     for name, value in said.items():
         if name not in known:

@@ -56,7 +56,7 @@ class Stage:
     some: tuple[Values, ...] | None = None
     few: Callable[..., Iterable[Values]] | None = None
     settles: frozenset[str] | None = None
-    beside: Callable[[Any], bool] | None = None
+    beside: Test | None = None
 
     def __attrs_post_init__(self) -> None:
         """Refuse ``within`` without ``covers``, unless it follows from requirements: a proof reads these."""
@@ -239,7 +239,7 @@ class MovesByStage(dict[Values, Any]):
         return found
 
 
-class _Next(dict[Values, Any]):
+class _Next(dict[Values, object]):
     """Parts, or whole moves, by the values that follow some others; each is made at first use."""
 
     __slots__ = ("before", "kind")
@@ -248,7 +248,7 @@ class _Next(dict[Values, Any]):
         """Begin with none."""
         self.kind, self.before = kind, before
 
-    def __missing__(self, value: Values) -> Any:
+    def __missing__(self, value: Values) -> object:
         """Make it."""
         found = self[value] = self.kind.make(self.before + value)
         return found

@@ -232,10 +232,6 @@ def _take_hit(draft: Draft, frame: TakingHits, move: TakeHit) -> None:
         draft.finish(after)
 
 
-def _takes_part(frame: TakingHits, unit: Unit, stand: Stand) -> bool:
-    return frame.units(stand).of(unit) >= 1 if stand in _STANDS and unit in FLN_UNITS else False
-
-
 HIT = chosen(
     ("combat.hit", TakeHit, _take_hit),
     {"stand": _STANDS, "unit": FLN_UNITS},
@@ -243,7 +239,9 @@ HIT = chosen(
         "takes_part",
         ("C.3/3",),
         "such a unit takes part in the combat",
-        _takes_part,
+        lambda frame, unit, stand: (
+            frame.units(stand).of(unit) >= 1 if stand in _STANDS and unit in FLN_UNITS else False
+        ),
         "in the combat: {frame.fln}; neutralized: {frame.neutralized}",
     ),
 )

@@ -305,23 +305,13 @@ def _away(area: Area) -> int:
     return out + patrols + _leave_ops(area.ops) + _leave_ops(area.ops_neutralized)
 
 
-# Who goes home from where, to which box, and by which clause.
-_HOMES = (
-    (FLN_UNITS, (Stand.OPS, Stand.OC, Stand.OPS_NEUTRALIZED, Stand.OC_NEUTRALIZED), Stand.UG, "10.3/1"),
-    (
-        GOVERNMENT_MOBILE,
-        (Stand.OC, Stand.PTL, Stand.OC_NEUTRALIZED, Stand.PTL_NEUTRALIZED),
-        Stand.OPS,
-        "10.3/2",
-    ),
-)
-
-
 def _bring_home(draft: Draft, place: Place) -> None:
-    for units, stands, box, clause in _HOMES:
-        for stand in (*stands, *(one.neutralized for one in stands)):
-            for unit, count in draft.area(place).at(stand).only(units).items():
-                draft.stand(unit, count, (place, stand), stand.within(box), clause)
+    for stand in (Stand.OPS, Stand.OC, Stand.OPS_NEUTRALIZED, Stand.OC_NEUTRALIZED):
+        for unit, count in draft.area(place).at(stand).only(FLN_UNITS).items():
+            draft.stand(unit, count, (place, stand), stand.within(Stand.UG), "10.3/1")
+    for stand in (Stand.OC, Stand.PTL, Stand.OC_NEUTRALIZED, Stand.PTL_NEUTRALIZED):
+        for unit, count in draft.area(place).at(stand).only(GOVERNMENT_MOBILE).items():
+            draft.stand(unit, count, (place, stand), stand.within(Stand.OPS), "10.3/2")
     for stand in (Stand.OPS, Stand.OPS_NEUTRALIZED):
         for unit, count in draft.area(place).at(stand).items():
             if unit in GROUNDED:

@@ -160,7 +160,6 @@ _TYPES = (
     *(Unit.CADRE, Unit.BAND, Unit.FAILEK, Unit.FRONT),
     *(Unit.DIVISION, Unit.DISPERSED, Unit.FRENCH, Unit.ELITE, Unit.ALGERIAN, Unit.POLICE),
 )
-_MOST = 13
 
 
 @lru_cache(maxsize=1024)
@@ -202,7 +201,7 @@ _ASKS = (
 _STAGES = (
     Stage(EVERYWHERE),
     Stage(
-        tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
+        tuple((count, unit) for unit in _TYPES for count in range(1, 14)),
         _units_left,
         settles=frozenset(("at_least_one", "still_to_be_placed")),
     ),

@@ -11,7 +11,7 @@ from itertools import product
 from math import comb
 from typing import Any, TypeVar
 
-from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.effects import TOP, Draft
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
 from ctcore.kernel import Frame, Kind, Move, Within, asks, awaits
@@ -37,8 +37,6 @@ __all__ = [
 
 M = TypeVar("M", bound=Move)
 FACES = 6
-# The most dice of one roll: 5 for a Strike (A.3), up to 99 Air points (A17).
-_MOST = 99
 # The most units that roll alike: no more counters of a type than these.
 _MOST_TRIES = 30
 
@@ -161,7 +159,8 @@ _SUCCESSES = tuple(map(Succeed, range(_MOST_TRIES + 1)))
 ROLL: Kind = Kind(
     "dice.roll",
     Roll,
-    tuple(map(Roll, range(1, FACES * _MOST + 1))),
+    # The most dice of one roll: 5 for a Strike (A.3), up to 99 Air points (A17).
+    tuple(map(Roll, range(1, FACES * TOP + 1))),
     (
         asks(
             "fits_the_dice",

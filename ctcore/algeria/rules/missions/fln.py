@@ -120,6 +120,11 @@ def not_remote(clause: str) -> Requirement:
 abroad_units_only_move = in_algeria("abroad units only move", "11.21/3")
 
 
+def patrolled(_state: object, area: Area) -> int:
+    """What patrols take off a roll (9.13/7, 9.14/3)."""
+    return -area.patrol
+
+
 def drm(_state: object, area: Area) -> int:
     """What patrols and terror take off a roll (9.11/3, 9.12/3)."""
     return -area.patrol - (1 if area.terror else 0)

@@ -21,6 +21,10 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["FLUSH", "Flush", "Flushing"]
 
 
+# Where FLN units can be found: those in OC before those in OPS, so that nobody who is found rolls again.
+_STANDS = (Stand.OC, Stand.OC_NEUTRALIZED, Stand.OPS, Stand.OPS_NEUTRALIZED)
+
+
 class Flush(AreaMove, form="flush in {area}"):
     """Conduct a Flush."""
 
@@ -38,8 +42,7 @@ class Flushing(Contacting, clause="9.22/5", awaits="which units are contacted", 
     at: int = -1
     air: int = -1
 
-    # Those in OC before those in OPS, so that nobody who is found rolls again.
-    groups = groups(Stand.OC, Stand.OC_NEUTRALIZED, Stand.OPS, Stand.OPS_NEUTRALIZED)
+    groups = groups(*_STANDS)
 
     def most(self, draft: Draft, area: Area, unit: Unit) -> int:
         """The highest die that finds it."""
@@ -57,12 +60,6 @@ def _begin(draft: Draft, _frame: Frame, move: Flush) -> None:
     draft.replace(Flushing(move.area), Gathering(Task.FLUSH, move.area))
 
 
-def targets(area: Area) -> int:
-    """How many FLN units a Flush could find there."""
-    out = some_fln(area.oc) + some_fln(area.oc_neutralized)
-    return out + some_fln(area.ops) + some_fln(area.ops_neutralized)
-
-
 FLUSH = chosen(
     ("flush", Flush, _begin),
     {"area": AREAS},
@@ -71,7 +68,7 @@ FLUSH = chosen(
         "target",
         ("9.22/5", "A18"),
         "an FLN unit is in OPS or OC there",
-        lambda subject: targets(subject) >= 1,
+        lambda subject: sum([some_fln(subject.at(stand)) for stand in _STANDS]) >= 1,
         "{subject}: OPS {subject.ops}, OC {subject.oc}",
     ),
     asks(

@@ -10,7 +10,7 @@ import attrs
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
-from ctcore.algeria.board.state import Area, Position
+from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import GOVERNMENT, MOBILE_FLN, NONE, Stand, Unit
 from ctcore.algeria.rules.common.asking import chosen, is_one_of
 from ctcore.algeria.rules.common.choosing import sharing
@@ -25,15 +25,11 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["MOVE", "PROVISOS", "MoveUnit"]
 
 
-def _drm(_state: Position, area: Area) -> int:
-    return -area.patrol
-
-
 def _border(state: Position) -> int:
     return -state.zone.steps if state.zone.active else 0
 
 
-DRM = Figure("move.drm", ("9.13/7", "A.2", "9.21/4"), _drm, low=-99)
+DRM = Figure("move.drm", ("9.13/7", "A.2", "9.21/4"), fln.patrolled, low=-99)
 BORDER_DRM = Figure("move.border_drm", ("9.13/8", "6.33/3", "A34"), _border, low=-99)
 
 

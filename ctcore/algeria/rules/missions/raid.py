@@ -8,7 +8,6 @@ from __future__ import annotations
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
-from ctcore.algeria.board.state import Area, Position
 from ctcore.algeria.board.units import FLN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_police
 from ctcore.algeria.rules.common.asking import chosen, counts
@@ -21,12 +20,8 @@ from ctcore.kernel.frozen import frozen
 __all__ = ["RAID", "TABLE", "ChooseRaider", "ChoosingRaider", "Raid"]
 
 
-def _drm(_state: Position, area: Area) -> int:
-    return -area.patrol
-
-
 PRICE = Figure("raid.price", ("9.14/2", "A.2"), lambda _state: 1)
-DRM = Figure("raid.drm", ("9.14/3", "A.2", "9.21/4"), _drm, low=-99)
+DRM = Figure("raid.drm", ("9.14/3", "A.2", "9.21/4"), fln.patrolled, low=-99)
 _RAIDERS = (Unit.BAND, Unit.FAILEK)
 
 

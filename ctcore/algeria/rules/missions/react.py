@@ -72,7 +72,7 @@ class NoReact(Move, form="no react"):
 
 
 def offer(draft: Draft, mission: Any) -> Reacting | None:
-    """What lets the Government choose whether to React; None where no unit could (A51, A52)."""
+    """What lets the Government choose whether to React; None if no unit could (A51, A52)."""
     may = not mission.area.is_country and mission.some_left and may_send(draft, mission.area)
     return Reacting(mission.area, mission.units, mission.neutralized) if may else None
 
