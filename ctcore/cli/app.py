@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ctcore.game.verb import Verb
     from ctcore.screen.streams import Streams
 
-__all__ = ["status_of"]
+__all__ = ["answered", "status_of"]
 
 _NOBODY_READS = 141
 _NO_PAGER = "--no-pager"
@@ -92,15 +92,20 @@ def _run(words: Sequence[str]) -> int:
     if told is None:
         verb = verb_named(words[0])
         given = read(verb, words[1:])
-        ANSWERING.set((verb.name, verb.version))
-        answer = getattr(import_module(verb.module), verb.module.rpartition(".")[2])
         with _paged() if pages and verb.name in _LONG and "as_json" not in given else nullcontext():
-            status = int(answer(*_asked(verb, given), **given))
+            status = answered(verb, given)
     else:
         out.write(told)
         status = 0 if words else 2
     out.flush()
     return status
+
+
+def answered(verb: Verb, given: dict[str, Any]) -> int:
+    """Let the verb answer what it is given, as `read` reads it, and return its status; errors are raised."""
+    ANSWERING.set((verb.name, verb.version))
+    answer = getattr(import_module(verb.module), verb.module.rpartition(".")[2])
+    return int(answer(*_asked(verb, given), **given))
 
 
 def _asked(verb: Verb, given: dict[str, Any]) -> tuple[Any, ...]:

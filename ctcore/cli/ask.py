@@ -8,6 +8,7 @@ from ctcore import query
 from ctcore.cli.choices import chosen, refusals, shut
 from ctcore.cli.current import game
 from ctcore.cli.goals import goal_as_dict, goal_of, opened_by, tell_goal, tell_openings
+from ctcore.cli.reached import reach_of, tell_reach
 from ctcore.cli.report import (
     BadInput,
     counted,
@@ -28,12 +29,13 @@ if TYPE_CHECKING:
 __all__ = ["ask"]
 
 
-def ask(
+def ask(  # noqa: PLR0913 - one parameter for each option
     start: Any,
     line: str,
     *,
     goal: str | None = None,
     more: bool = False,
+    reach: bool = False,
     as_json: bool = False,
 ) -> int:
     """May this line be played here, and does it reach the goal? If not, why not; if so, what it does."""
@@ -45,14 +47,17 @@ def ask(
     if not played and refused is None:
         message = "the line is empty."
         raise BadInput(message)
+    reached = reach_of(played, refused) if reach else None
     if as_json:
-        emit(_as_dict(start, played, refused, wanted))
+        emit(_as_dict(start, played, refused, wanted) | ({"reach": reached.as_dict()} if reached else {}))
     elif refused is None:
         _print_allowed(start, played, wanted, more=more)
     else:
         _print_refused(start, refused, wanted, more=more)
-    reached = wanted is None or (refused is None and wanted.read(played[-1].after))
-    return 0 if refused is None and reached else 1
+    if reached is not None and not as_json:
+        tell_reach(reached)
+    met = wanted is None or (refused is None and wanted.read(played[-1].after))
+    return 0 if refused is None and met else 1
 
 
 def _print_allowed(

@@ -6,6 +6,7 @@ import json
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ctcore.cli.against import against as answered
 from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
 from ctcore.cli.extremes import best_of, tell_extreme
@@ -45,6 +46,7 @@ def find(  # noqa: PLR0913 - one parameter for each option
     moment: bool = False,
     no_events: bool = False,
     plain: bool = False,
+    against: bool = False,
     time: int | None = None,
     limit: int | None = None,
     as_json: bool = False,
@@ -53,6 +55,7 @@ def find(  # noqa: PLR0913 - one parameter for each option
     asked = None if condition is None else _language().condition(condition, game())
     of_play = {"by": by, "within": within, "least": least, "time": time, "limit": limit}
     of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
+    of_play |= {"against": against or None}
     given = [name for name, value in of_play.items() if value is not None]
     if state is None:
         if given:
@@ -72,12 +75,15 @@ def find(  # noqa: PLR0913 - one parameter for each option
     goal = Goal(
         ANY if asked is None else asked,
         _player(state, by),
-        _within(within or next(iter(game().times))),
+        _within(within or list(game().times)[1 if against else 0]),
         moment=moment,
         least=least is not None,
         events=not no_events,
     )
     effort = effort_of(time, limit)
+    if against:
+        besides = {"largest": largest, "smallest": smallest, "least": least, "plain": plain or None}
+        return _STATUS[answered(state, goal, effort, besides, as_json=as_json)]
     if expression is not None:
         best = best_of(expression, goal, is_largest=largest is not None)
         return _STATUS[tell_extreme(state, goal, best, effort, as_json=as_json)]

@@ -42,7 +42,7 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
 
 
 def _seated(verb: Verb, game: Game[Any]) -> Verb:
-    """The verb with the options of the game where one stands for them: its players, its trials."""
+    """The verb with the game's own options in place of one that stands for its players or its trials."""
     options: list[Option] = []
     for one in verb.options:
         if one.flag == _TRIALS:
@@ -135,6 +135,7 @@ _PLAY = (
         option("line", metavar="LINE", help="A line of play{ask}."),
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
+        flag("--reach", help="On which facts of the position does the verdict on the last move rest?"),
         asks="position",
         version=2,
         meant=("judge", "legal?", "may", "can", "check"),
@@ -265,6 +266,13 @@ _PLAY = (
         _RESUME,
     ),
     _verb(
+        "quiz",
+        "Ask questions on the rules, with proved answers, deciding clauses and twins that turn them.",
+        option("--seed", metavar="N", type=number(), help="The same seed, the same quiz; 1."),
+        option("--count", metavar="M", type=number(1), help="How many questions; 10."),
+        meant=("questions", "exam", "benchmark"),
+    ),
+    _verb(
         "perft",
         "Count the lines of N moves from a position, to compare with another engine.",
         option("--depth", metavar="N", type=number(0), help="How many moves a line has; 2."),
@@ -294,6 +302,11 @@ _OTHERS = (
         option("--resume", metavar="FILE", help="Keep the run's place in this file, and go on from there."),
     ),
     _verb(
+        "mcp",
+        "Offer ask, judge, rule and more as tools to programs that talk (MCP), on standard input.",
+        meant=("tools", "server"),
+    ),
+    _verb(
         "schema",
         "Print the JSON Schema of a verb's --json output; without a name, list the schemas.",
         option("name", metavar="NAME", nargs="?", help="A verb, or another schema: ask, position."),
@@ -310,6 +323,7 @@ _OTHERS = (
         flag("--moment", help="At any moment, not only at the end."),
         flag("--no-events", help="{no_events}"),
         flag("--plain", help="{plain}"),
+        flag("--against", help="So that no answer of another player undoes it."),
         option("--time", metavar="SECONDS", type=number(1), help="Seek a line no longer than this; 20."),
         option("--limit", metavar="N", type=number(1), help="Explore at most N positions, in any time."),
         asks="maybe",
@@ -318,9 +332,7 @@ _OTHERS = (
         "odds",
         "How likely is it that this holds at the end of a line, whatever is rolled and drawn?",
         option("condition", metavar="CONDITION", nargs="?", help="{find} Without it, how a line comes out."),
-        option(
-            "--after", metavar="LINE", help="The line; what it does not roll is summed: see docs/odds.md."
-        ),
+        option("--after", metavar="LINE", help="The line; rolls that it leaves open are summed."),
         option(_TRIALS),
         option(
             "--best", metavar="{players}", help="Who makes the choices left open, so that it is likeliest."

@@ -224,7 +224,7 @@ def play_on(
     return tuple(played), part
 
 
-def play_one(
+def play_one(  # noqa: PLR0913 - where the line stands, and whose it is
     game: Game[S],
     state: S,
     text: str,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ctcore.game.game import Result
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Trial, Verb
-    from ctcore.kernel import Entry, Move, Part, Proviso, System, Transition
+    from ctcore.kernel import Entry, Move, Proviso, System, Transition
     from ctcore.register import Half, Register
     from ctcore.register.places import Stepped
     from ctcore.screen.console import Screen
@@ -157,8 +157,14 @@ class Told(Generic[S]):
 
         return tuple(parts(self, state))  # type: ignore[arg-type]
 
-    def stands(self, _state: S, _choice: Move | Part, /) -> tuple[str, str] | None:
-        """The place that the choice names, and what stands there in one line; None if it names none."""
+    def stands(self, state: S, choice: Move | Part, /) -> tuple[str, str] | None:
+        """The place that the choice names last, and what stands there in one line; None if it names none."""
+        names = getattr(choice, "fields", None) or choice.__match_args__
+        told = [self.standing(state, getattr(choice, name)) for name in names]
+        return next(filter(None, reversed(told)), None)
+
+    def standing(self, _state: S, _value: Any, /) -> tuple[str, str] | None:
+        """The place that a value names, and what stands there in one line; None if it names none."""
         return None
 
     def board(self, state: S, /) -> str:
@@ -267,7 +273,7 @@ class Told(Generic[S]):
         return "Dice or draws come next; a line of play says what, as in the moves above."
 
     def is_settled(self, state: S, /) -> bool:
-        """Whether nothing that a line began is still to be resolved: that it does not wait for dice or draws."""
+        """Whether nothing that a line began is still to be resolved: it does not wait for dice or draws."""
         return not self.is_chance(self.actor(state))
 
     @property

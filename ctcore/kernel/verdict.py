@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -165,6 +166,18 @@ class Verdict:
     def finding(self, place: int) -> Finding:
         """The finding of one requirement, by its place in the rule file."""
         return self._finding(self.requirements[place], self.results[place])
+
+    def reach(self) -> Any:
+        """How far it reaches: the facts under which it is proved the same for every lawful position.
+
+        A `ctcore.symbolic.Reach`, of a verdict on a game's own rules; it takes z3 (``ctcore[proof]``).
+
+        >>> from ctcore.game.games import game
+        >>> nim = game("nim")
+        >>> print(nim.judge(nim.setup(), nim.parse_move(nim.setup(), "take 3 from A")).reach())
+        Yes wherever A.stones >= 3, with this pending
+        """
+        return import_module("ctcore.symbolic.reach").reach_of(self)
 
     def _finding(self, requirement: Requirement, holds: bool) -> Finding:  # noqa: FBT001 - mapped over results
         subject = self.kind.subject(self.state, self.move, requirement.about)

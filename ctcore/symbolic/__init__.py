@@ -7,6 +7,7 @@ from ctcore.symbolic.lift import any_count, any_truth, concrete, lifted, named_v
 from ctcore.symbolic.limits import Limit, limits
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
 from ctcore.symbolic.parallel import discharge_all, obligations
+from ctcore.symbolic.reach import Matters, Reach, reach_of
 from ctcore.symbolic.solving import refute
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
@@ -17,9 +18,11 @@ __all__ = [
     "LawTerms",
     "Lawful",
     "Limit",
+    "Matters",
     "Number",
     "Obligation",
     "Proof",
+    "Reach",
     "Truth",
     "agrees",
     "any_count",
@@ -38,6 +41,7 @@ __all__ = [
     "named_values",
     "number",
     "obligations",
+    "reach_of",
     "refute",
     "truth",
 ]

@@ -2,52 +2,50 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import z3
 
 from ctcore.condition.elements import elements_field
 from ctcore.condition.expression import Condition
 from ctcore.condition.words import words_of
+from ctcore.game.fields import leaves
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.spread import variables
-from ctcore.symbolic.terms import truth
+from ctcore.symbolic.spread import Known, variables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ctcore.condition.expression import Quantity
     from ctcore.game import Game
     from ctcore.symbolic.spread import Spread
 
-__all__ = ["Fact", "facts_of"]
+__all__ = ["Fact", "facts_of", "far_from"]
 
 
 @frozen(eq=False)
 class Fact:
-    """A condition that the position meets, and its term over the boards of a spread.
+    """A condition that the position meets, its term over the boards of a spread, and what that reads.
 
     Of a number it says that it is at least, or at most, ``bound``.
     """
 
     condition: Condition
     term: z3.BoolRef
+    reads: frozenset[str]
     word: str
     says: str
     number: Quantity | None = None
     least: bool = False
     bound: int = 0
 
-    @cached_property
-    def reads(self) -> frozenset[str]:
-        """The names of the unknowns that it is about."""
-        return variables(self.term)
-
     def bounded(self, spread: Spread, bound: int) -> Fact:
         """The same with another bound."""
         assert self.number is not None
-        return _bounded(spread, self.number, self.word, bound, least=self.least)
+        condition = self.number >= bound if self.least else self.number <= bound
+        term, says = spread.term(condition), _says(self.word, bound, least=self.least)
+        return attrs.evolve(self, condition=condition, term=term, says=says, bound=bound)
 
     def meets(self, other: Fact) -> bool:
         """Whether the two together say what one number is."""
@@ -63,20 +61,32 @@ class Fact:
 
 def facts_of(game: Game[Any], spread: Spread, state: Any) -> tuple[Fact, ...]:
     """Return the facts of the position that share an unknown with the verdict, the narrowest first."""
-    asked = frozenset[str]().union(*map(variables, spread.results))
+    known: Known = {}
+    asked = frozenset[str]().union(*(variables(one, known) for one in spread.results))
     found: dict[int, Fact] = {}
     for word, says in _words(game, spread):
-        for fact in _facts(spread, word, says, word.read(state)):
+        for fact in _facts(spread, word, says, word.read(state), known):
             if asked & fact.reads:
                 found.setdefault(fact.term.get_id(), fact)
     return tuple(sorted(found.values(), key=lambda fact: len(fact.reads)))
 
 
+def far_from(game: Game[Any], spread: Spread, state: Any) -> frozenset[str]:
+    """The names of the numbers and truths of elements of which the verdict reads nothing."""
+    read, ids = _parts(game, spread.read), {one.id for one in words_of(game).elements}
+    names = leaves(state)
+    return frozenset(name for name in names for part in _parts(game, [name]) if part in ids - read)
+
+
+def _parts(game: Game[Any], names: Iterable[str]) -> set[str]:
+    """What may be the elements to which those numbers and truths belong, by their ids."""
+    state: Any = game.state
+    return {name.removeprefix(f"{elements_field(state)}.").split(".")[0] for name in names}
+
+
 def _words(game: Game[Any], spread: Spread) -> Iterator[tuple[Any, str]]:
     """Each word with what it says: those of the elements that the verdict reads, then of the position."""
-    state: Any = game.state
-    words, field = words_of(game), elements_field(state)
-    parts = {name.removeprefix(f"{field}.").split(".")[0] for name in spread.read}
+    words, parts = words_of(game), _parts(game, spread.read)
     for element in (one for one in words.elements if one.id in parts):
         for name, says in words.element.items():
             yield words.of_element(element, name), f"{element}: {says}"
@@ -84,28 +94,22 @@ def _words(game: Game[Any], spread: Spread) -> Iterator[tuple[Any, str]]:
         yield words.of_position(name), says
 
 
-def _facts(spread: Spread, word: Any, says: str, value: Any) -> Iterator[Fact]:
+def _facts(spread: Spread, word: Any, says: str, value: Any, known: Known) -> Iterator[Fact]:
     """What the position says of a word, unless it says so of every position."""
-    if isinstance(word, Condition):
-        if not _is_settled(spread, word):
-            condition = word if value else ~word
-            yield Fact(condition, _term(spread, condition), says, says if value else f"not so: {says}")
-    elif not isinstance(value, bool) and not _is_settled(spread, word):
-        for least in (True, False):
-            yield _bounded(spread, word, says, int(value), least=least)
-
-
-def _is_settled(spread: Spread, word: Any) -> bool:
-    """Whether the word has the same value, no term, on each board."""
     values = [word.read(board.state) for board in spread.boards]
-    return all(isinstance(one, int) and one == values[0] for one in values)
+    if all(isinstance(one, int) and one == values[0] for one in values):
+        return
+    if isinstance(word, Condition):
+        condition = word if value else ~word
+        term = spread.term(condition)
+        told = says if value else f"not so: {says}"
+        yield Fact(condition, term, variables(term, known), says, told)
+        return
+    for least in (True, False):
+        condition = word >= int(value) if least else word <= int(value)
+        term, told = spread.term(condition), _says(says, value, least=least)
+        yield Fact(condition, term, variables(term, known), says, told, word, least, int(value))
 
 
-def _bounded(spread: Spread, number: Quantity, says: str, bound: int, *, least: bool) -> Fact:
-    condition = number >= bound if least else number <= bound
-    told = f"{says}: {'at least' if least else 'at most'} {bound}"
-    return Fact(condition, _term(spread, condition), says, told, number, least, bound)
-
-
-def _term(spread: Spread, condition: Condition) -> z3.BoolRef:
-    return spread.joined(lambda board: truth(condition.read(board.state)))
+def _says(word: str, bound: int, *, least: bool) -> str:
+    return f"{word}: {'at least' if least else 'at most'} {int(bound)}"

@@ -38,27 +38,30 @@ def nearest(game: Game[Any], solver: z3.Solver, state: Any, start: dict[str, Any
         name: leaf.term for name, leaf in named_values(state).items() if isinstance(leaf, Number | Truth)
     }
     names = sorted(terms, key=game.changes_late, reverse=True)
-    known = {name: terms[name].translate(solver.ctx) for name in names}
-    model, changed = _near(solver, known, start), []
-    for name, term in known.items():
-        same = term == start[name]
-        if not z3.is_true(model.eval(same, model_completion=True)):
-            if solver.check(same) != z3.sat:
+    known: dict[str, Any] = {name: terms[name].translate(solver.ctx) for name in names}
+    same = {name: term == start[name] for name, term in known.items()}
+    model = _near(solver, same)
+    changed: list[str] = []
+    held: list[Any] = []
+    for name, one in same.items():
+        if not z3.is_true(model.eval(one, model_completion=True)):
+            solver.add(*held)
+            held.clear()
+            if solver.check(one) != z3.sat:
                 changed.append(name)
                 continue
             model = solver.model()
-        solver.add(same)
+        held.append(one)
+    solver.add(*held)
     for name in changed:
         model = _settled(solver, known[name], start[name], model)
     return model.translate(z3.main_ctx())
 
 
-def _near(solver: z3.Solver, known: dict[str, Any], start: dict[str, Any]) -> z3.ModelRef:
+def _near(solver: z3.Solver, same: dict[str, z3.BoolRef]) -> z3.ModelRef:
     """Return a model that keeps many start values. It is not unique: it may differ between solvers."""
-    marks = []
-    for name, term in known.items():
-        marks.append(z3.Bool(f"keeps {name}", solver.ctx))
-        solver.add(z3.Implies(marks[-1], term == start[name]))
+    marks = [z3.Bool(f"keeps {name}", solver.ctx) for name in same]
+    solver.add(*map(z3.Implies, marks, same.values()))
     kept = marks
     while solver.check(*kept) == z3.unsat:
         core = {str(one) for one in solver.unsat_core()}

@@ -15,10 +15,14 @@ from ctcore.symbolic.z3_terms import denied, every
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
+    from ctcore.condition.expression import Condition
     from ctcore.symbolic.facts import Fact
     from ctcore.symbolic.spread import Board, Spread
 
-__all__ = ["Question"]
+__all__ = ["Question", "others"]
+
+# A fact that reads more unknowns is about more than one element.
+_MUCH = 12
 
 
 class Question:
@@ -36,6 +40,12 @@ class Question:
         self.terms = [fact.term.translate(self.solver.ctx) for fact in facts]
         self.solver.add(*map(z3.Implies, self.marks, self.terms))
         self.numbers = {str(mark): at for at, mark in enumerate(self.marks)}
+
+    @property
+    def order(self) -> list[int]:
+        """The facts in the order in which they are dropped: those about much first, then the narrowest."""
+        widths = [len(fact.reads) for fact in self.facts]
+        return sorted(range(len(widths)), key=lambda one: -_MUCH if widths[one] > _MUCH else widths[one])
 
     def refuted(self, chosen: Sequence[int]) -> tuple[Sequence[int] | None, Collection[int]]:
         """Those of the chosen facts that settle the verdict; or None, and more with which they do not.
@@ -113,15 +123,18 @@ class Question:
                 needed = rest
         return tuple(names | {name: None for _, given in needed for name in given})
 
-    def others(self, facts: Sequence[Fact], state: Any) -> Iterator[tuple[Board, z3.Solver]]:
-        """Each board on which the facts may hold with the other verdict, that of the position first."""
-        choices = choices_of(state)
-        boards = sorted(self.spread.boards, key=lambda one: _away(choices, choices_of(one.state)))
-        for board in boards:
-            terms = [*self.spread.laws, self.other, *(fact.term for fact in facts), board.marked]
-            solver = solver_of(terms)
-            if _holds(solver):
-                yield board, solver
+
+def others(
+    spread: Spread, rest: Sequence[Condition], state: Any, *, legal: bool
+) -> Iterator[tuple[Board, z3.Solver]]:
+    """Each board of the spread on which the rest may hold with the other verdict, that of the state first."""
+    choices = choices_of(state)
+    whole = every(spread.results)
+    terms = [*spread.laws, denied(whole) if legal else whole, *map(spread.term, rest)]
+    for board in sorted(spread.boards, key=lambda one: _away(choices, choices_of(one.state))):
+        solver = solver_of([*terms, board.marked])
+        if _holds(solver):
+            yield board, solver
 
 
 def _away(choices: dict[str, Any], others: dict[str, Any]) -> int:

@@ -6,15 +6,16 @@ conditions, is an assumption; the smallest set of these that refutes the other v
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import CtcoreError, Defect
 from ctcore.game import games
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.facts import Fact, facts_of
+from ctcore.symbolic.facts import Fact, facts_of, far_from
 from ctcore.symbolic.lift import concrete, named_values
 from ctcore.symbolic.nearest import nearest
-from ctcore.symbolic.question import Question
+from ctcore.symbolic.question import Question, others
 from ctcore.symbolic.smallest import smallest
 from ctcore.symbolic.spread import Undecided, changed_for, spread, variables
 from ctcore.symbolic.widening import widened
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ctcore.condition.expression import Condition
     from ctcore.game import Game
     from ctcore.kernel import Finding, Verdict
+    from ctcore.symbolic.spread import Spread
 
 __all__ = ["Matters", "Reach", "reach_of"]
 
@@ -35,7 +37,7 @@ class Matters:
 
     ``condition`` is the fact and ``says`` its words.  In ``twin``, a lawful position, the other facts hold,
     this one does not, and the verdict is the other one; ``changes`` make it of the position asked about, as
-    `Game.changed` takes them, or are None where no words say them.
+    `Game.changed` takes them, or are None if no words say them.
     """
 
     condition: Condition
@@ -95,9 +97,10 @@ class Reach:
         }
 
 
-def reach_of(verdict: Verdict, game: Game[Any] | None = None) -> Reach:
+def reach_of(verdict: Verdict, game: Game[Any] | None = None, *, fewest: bool = True) -> Reach:
     """Return how far the verdict reaches; `InvalidPosition` if its position breaks a law of the game.
 
+    Without ``fewest`` a set of facts is enough of which none may be dropped, though another may be smaller.
     Raises `ValueError` for a verdict on rules of no game, where none is given.
 
     >>> import ctcore as ct
@@ -108,7 +111,7 @@ def reach_of(verdict: Verdict, game: Game[Any] | None = None) -> Reach:
     game = _game_of(verdict) if game is None else game
     game.lawful(verdict.state)
     try:
-        return _reach(game, verdict)
+        return _reach(game, verdict, fewest=fewest)
     except Undecided as undecided:
         return Reach(verdict.legal, unshown=str(undecided))
 
@@ -122,12 +125,12 @@ def _game_of(verdict: Verdict) -> Game[Any]:
     return one
 
 
-def _reach(game: Game[Any], verdict: Verdict) -> Reach:
+def _reach(game: Game[Any], verdict: Verdict, *, fewest: bool) -> Reach:
     """The reach with as much open as may be: what a twin could not be lawful with is given."""
     fixed: frozenset[str] = frozenset()
     while True:
         question = _question(game, verdict, fixed)
-        found = smallest(len(question.facts), question.refuted)
+        found = smallest(question.order, question.refuted, fewest=fewest)
         if found is None:
             message = "the words of the game's conditions do not say what decides it."
             raise Undecided(message)
@@ -170,13 +173,15 @@ def _matters(
     game: Game[Any], verdict: Verdict, question: Question, facts: Sequence[Fact]
 ) -> Iterator[Matters]:
     """Each fact, bounds of a number that meet as one, with a position in which it alone does not hold."""
+    far = far_from(game, question.spread, verdict.state)
+    spreads = (spread(verdict, game.system.laws, far), question.spread)
     for fact in facts:
         other = next((one for one in facts if one is not fact and one.meets(fact)), None)
         if other is None or fact.least:
             mine = (fact,) if other is None else (fact, other)
             condition, says = fact.joined(other)
             rest = [one for one in facts if one not in mine]
-            twin = _Turning(game, verdict, condition, rest).twin(question)
+            twin = _Turning(game, verdict, condition, [one.condition for one in rest]).twin(spreads)
             yield Matters(condition, says, twin, game.differences(verdict.state, twin))
 
 
@@ -187,12 +192,16 @@ class _Turning:
     game: Game[Any]
     verdict: Verdict
     condition: Condition
-    rest: Sequence[Fact]
+    rest: Sequence[Condition]
 
-    def twin(self, question: Question) -> Any:
-        """The nearest one; raises `_Unlawful` where what is no number or truth does not allow it."""
-        state = self.verdict.state
-        for board, solver in question.others(self.rest, state):
+    def twin(self, spreads: Sequence[Spread]) -> Any:
+        """The nearest one in the first of the spreads that has one.
+
+        Raises `_Unlawful` where what is neither a number nor a truth does not allow it.
+        """
+        state, legal = self.verdict.state, self.verdict.legal
+        found_in = (others(one, self.rest, state, legal=legal) for one in spreads)
+        for board, solver in chain.from_iterable(found_in):
             model = nearest(self.game, solver, board.state, named_values(state))
             found = concrete(board.state, model)
             if self.stands(found):
@@ -208,7 +217,7 @@ class _Turning:
         """Whether it is what it should be, on ints."""
         return (
             self.condition.read(found) is False
-            and all(one.condition.read(found) is True for one in self.rest)
+            and all(one.read(found) is True for one in self.rest)
             and not self.game.violations(found)
             and self.game.judge(found, self.verdict.move).legal is not self.verdict.legal
         )

@@ -27,21 +27,28 @@ class Smallest:
     proved: bool
 
 
-def smallest(count: int, refuted: Refuted) -> Smallest | None:
-    """Return the smallest set of ``count`` assumptions that refutes, the first of these; None if all do not.
+def smallest(order: Sequence[int], refuted: Refuted, *, fewest: bool = True) -> Smallest | None:
+    """Return the smallest set of assumptions that refutes, the first of these; None if all together do not.
 
-    Which set it is depends only on what the sets refute, not on what ``refuted`` names first.
+    ``order`` has the numbers from 0 up in the order in which they are dropped, where that is all that is
+    done: without ``fewest`` a set of which none may be dropped is enough.  Which set it is depends only on
+    what the sets refute, not on what ``refuted`` names first.
 
     >>> def even_sum_of_two(chosen):
     ...     pairs = [(one, other) for one in chosen for other in chosen if one < other and one + other == 6]
     ...     return (pairs[0], ()) if pairs else (None, chosen)
-    >>> smallest(6, even_sum_of_two)
+    >>> smallest(range(6), even_sum_of_two)
     Smallest(chosen=(1, 5), proved=True)
+    >>> smallest(range(6), even_sum_of_two, fewest=False)
+    Smallest(chosen=(2, 4), proved=False)
     """
+    count = len(order)
     core, _ = refuted(range(count))
     if core is None:
         return None
-    found = _without_spare(range(count), core, refuted)
+    found = _without_spare(order, core, refuted)
+    if not fewest:
+        return Smallest(found, proved=False)
     missed: list[frozenset[int]] = []
     for size in range(len(found) + 1):
         while True:
@@ -60,10 +67,10 @@ def smallest(count: int, refuted: Refuted) -> Smallest | None:
     return Smallest(found, proved=False)
 
 
-def _without_spare(every: Sequence[int], core: Collection[int], refuted: Refuted) -> tuple[int, ...]:
-    """Drop assumptions from the last to the first, as long as the others refute."""
-    kept = list(every)
-    for one in reversed(every):
+def _without_spare(order: Sequence[int], core: Collection[int], refuted: Refuted) -> tuple[int, ...]:
+    """Drop assumptions in their order, as long as the others refute."""
+    kept = sorted(order)
+    for one in order:
         rest = [other for other in kept if other != one]
         if one in core:
             found, _ = refuted(rest)
@@ -104,7 +111,7 @@ class _Hitting:
 
 
 def _apart(sets: Sequence[frozenset[int]]) -> int:
-    """How many of the sets have nothing in common: at least so many must be hit one by one."""
+    """How many of the sets have nothing in common: each of these must be hit by one of its own."""
     seen: set[int] = set()
     count = 0
     for one in sorted(sets, key=len):

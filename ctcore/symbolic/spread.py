@@ -25,6 +25,7 @@ from ctcore.symbolic.z3_terms import every, some
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
+    from ctcore.condition.expression import Condition
     from ctcore.kernel import Law, Verdict
     from ctcore.symbolic.explore import Path
     from ctcore.symbolic.reading import Way
@@ -69,6 +70,10 @@ class Spread:
         if len(self.boards) == 1:
             return of(self.boards[0])
         return some([every([one.marked, of(one)]) for one in self.boards])
+
+    def term(self, condition: Condition) -> z3.BoolRef:
+        """The term of a condition of the position."""
+        return self.joined(lambda board: truth(condition.read(board.state)))
 
     @property
     def laws(self) -> tuple[z3.BoolRef, ...]:
@@ -153,7 +158,7 @@ def _noted(state: Any, ask: Callable[[Any], T]) -> tuple[T, Read]:
     reading: Any = Reading(state, ways)
     try:
         found = ask(reading)
-    except Exception:  # noqa: BLE001 - what stands for a part is no part; the part itself is asked
+    except Exception:  # noqa: BLE001 - a reading does not stand in for an attrs class everywhere
         return ask(state), dict(told(state))
     return found, {_name_of(state, way): _at(state, way) for way in ways}
 
@@ -220,18 +225,19 @@ def changed_for(laws: Sequence[Law], before: Any, after: Any) -> frozenset[str]:
     return frozenset(name for name in read & now.keys() if now[name] != then[name])
 
 
-def variables(term: z3.ExprRef) -> frozenset[str]:
-    """The names of the unknowns in a term."""
-    found: set[str] = set()
-    seen: set[int] = set()
-    left = [term]
-    while left:
-        one = left.pop()
-        if one.get_id() in seen:
-            continue
-        seen.add(one.get_id())
-        if one.num_args():
-            left += one.children()
-        elif z3.is_const(one) and one.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            found.add(one.decl().name())
-    return frozenset(found)
+# The unknowns of terms by their ids; each term is kept alive, so that its id is not reused.
+Known = dict[int, tuple[z3.ExprRef, frozenset[str]]]
+
+
+def variables(term: z3.ExprRef, known: Known | None = None) -> frozenset[str]:
+    """The names of the unknowns in a term; ``known`` has those of terms asked about before."""
+    known = {} if known is None else known
+    key = term.get_id()
+    if key not in known:
+        if term.num_args():
+            found = frozenset[str]().union(*(variables(one, known) for one in term.children()))
+        else:
+            is_unknown = z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED
+            found = frozenset([term.decl().name()] if is_unknown else ())
+        known[key] = term, found
+    return known[key][1]

@@ -55,6 +55,8 @@ _MISPLAYED = ct.write_record(ct.play_line(ct.setup("short"), "rally; Barika; pla
 _DEAR = 'title = "Sweep by schema"\n[[amends]]\nto = "sweep.price"\nvalue = 3\n'
 _REFUSED = _MISPLAYED.replace("Barika", "Algiers")
 _SETS_UP = ("--open-deployment", "--capabilities", "--deception", "2 Hidden Agenda, 3 Empty Threat")
+# The FLN begins a card with nothing to pay an Operation with, and the Government passes.
+_BROKE = ct.to_json(ct.play(ct.position(ct.setup("short", card=3, first=ct.GOVERNMENT), "FLN 0"), "pass"))
 # Bad positions for the verbs that are asked of one.
 _BADLY = (
     ("--scenario", "shrt"),
@@ -86,6 +88,8 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "rally; Barika", "--goal", "all(fln_control where city)", status=NO),
         _on("short", "sweep; troop lift; Oran; Medea; Algiers; Bougie", "--first", "government", status=NO),
         _on("short", "rally; Barika", "--goal", "Barika >", status=BAD),
+        _on("short", "rally; Barika", "--reach"),
+        _on("short", "rally; Algiers", "--reach", status=NO),
         _on("medium", "rally; Barika; trane", status=BAD),
         _on("medium", "", status=BAD),
         _given(ENDED, "pass", status=NO),
@@ -183,6 +187,12 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("no such obligation",), BAD),
         Example(("--jobs", "0"), BAD),
     ],
+    "mcp": [Example(()), Example(("--game", "nim"))],
+    "quiz": [
+        Example(("--game", "nim", "--count", "1")),
+        Example(("--count", "1", "--seed", "2")),
+        Example(("--count", "0"), BAD),
+    ],
     "perft": [
         _on("short", "--depth", "2"),
         _on("short", "--depth", "2", "--divide"),
@@ -231,10 +241,36 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(FIRST, "Barika.terror >= 1", "--by", "fln"),
         _given(FIRST, "not Algiers.at_support", "--by", "fln", "--no-events", status=NO),
         _given(FIRST, "resources.fln >= 20", "--by", "fln", "--limit", "5", status=OPEN),
+        _given(_BROKE, "Barika.guerrillas >= 1", "--by", "fln", "--against"),
+        _given(_BROKE, "Algiers.at_oppose", "--by", "fln", "--against", "--limit", "1", status=OPEN),
+        _given(_BROKE, "resources.fln >= 2", "--by", "government", "--against", status=NO),
         _given(FIRST, "--largest", "resources.fln", "--by", "fln", "--limit", "5", status=OPEN),
         _given(FIRST, "--smallest", "commitment", "commitment < 0", "--limit", "5", status=OPEN),
         Example(("any(bases >= 3 where",), BAD),
         Example((), BAD),
+    ],
+    "odds": [
+        _on("medium", "Medea.police = 0", "--after", "attack; Medea"),
+        _on("medium", "--attack", "Medea"),
+        _on("medium", "--coup", "--first", "government", "--card", "1"),
+        _on("full", "commitment > 20", "--coup", "--best", "fln", "--first", "government", "--card", "1"),
+        _on(
+            "medium",
+            "fln_first",
+            "--best",
+            "fln",
+            "--within",
+            "card",
+            "--limit",
+            "5",
+            "--card",
+            "1",
+            status=OPEN,
+        ),
+        _on("medium", "--attack", "Algiers", status=NO),
+        _on("medium", status=BAD),
+        _on("medium", "Medea.police >", "--attack", "Medea", status=BAD),
+        *_asked_badly("--attack", "Medea"),
     ],
     "schema": [Example(()), *(Example((name,)) for name in ("ask", "schema")), Example(("aks",), BAD)],
 }

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 import ctcore as ct
 from ctcore.condition import condition, quantity
 from ctcore.condition.answer import Answer
-from ctcore.symbolic import extreme, find_lawful, limits, named_values
+from ctcore.symbolic import extreme, find_lawful, limits, named_values, nearest
 from ctcore.symbolic import lawful as source
 from ctcore.symbolic.lawful import board_laws
 from ctcore.testing import lawful_states
@@ -124,7 +124,7 @@ def test_an_answer_does_not_depend_on_what_the_solver_finds_first(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another order of the terms, as after other questions, and other guesses, lead to the same."""
-    plain, found = source.solver_of, find_lawful(condition(text))
+    plain, found = nearest.solver_of, find_lawful(condition(text))
 
     def otherwise(terms: Sequence[z3.BoolRef]) -> z3.Solver:
         solver = plain(terms[::-1])
@@ -195,7 +195,8 @@ def test_an_extreme_of_what_cannot_be_is_a_no_with_its_laws() -> None:
 
 
 def test_a_solver_that_is_cut_short_leaves_a_question_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(source, "_STEPS", 1)
+    monkeypatch.setattr(nearest, "STEPS", 1)
+    monkeypatch.setattr(source, "STEPS", 1)
     assert find_lawful(condition("count(fln_control) = 30")).answer is Answer.OPEN
     assert extreme(quantity("total_support + total_opposition"), largest=True).answer is Answer.OPEN
 
