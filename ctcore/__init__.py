@@ -74,6 +74,7 @@ from ctcore.twilight.rules.victory import Margins, Outcome
 if TYPE_CHECKING:
     from ctcore.game.pages import RecordError
     from ctcore.game.record import Record
+    from ctcore.query.odds import Odds, odds
     from ctcore.twilight.observing import Observation, observe
     from ctcore.twilight.orders import Order, collect, expand, orders_of
     from ctcore.twilight.picture import svg, svg_strip
@@ -103,6 +104,7 @@ __all__ = [
     "Margins",
     "NotationError",
     "Observation",
+    "Odds",
     "Option",
     "Order",
     "Outcome",
@@ -134,6 +136,7 @@ __all__ = [
     "margins",
     "moves",
     "observe",
+    "odds",
     "orders_of",
     "outcome",
     "parse_choice",
@@ -165,6 +168,7 @@ _LATER = {
     "twilight.text.position": ("from_json", "to_json"),
     "game.pages": ("RecordError",),
     "game.record": ("Record",),
+    "query.odds": ("Odds", "odds"),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.algeria.board.places import PLACES
+from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import OasPlace, State
 from ctcore.algeria.rules.deployment_fln import Emerging
 from ctcore.algeria.rules.deployment_government import Deploying
@@ -17,7 +17,8 @@ from ctcore.game import Game
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ctcore.kernel import Move, Part, Transition
+    from ctcore.game.verb import Trial
+    from ctcore.kernel import Transition
     from ctcore.screen.console import Screen
 
 __all__ = ["Telling"]
@@ -43,8 +44,15 @@ class Telling(Game[State]):
 
         return phase_of(state)
 
+    @property
+    def trials(self) -> tuple[Trial, ...]:
+        """The missions that roll dice."""
+        from ctcore.algeria.trials import TRIALS  # noqa: PLC0415 - play asks no odds
+
+        return TRIALS
+
     def is_settled(self, state: State, /) -> bool:
-        """Whether a player is to go on with a phase, or the game is over; no mission and no event is under way."""
+        """Whether a player is to go on with a phase, or the game is over: no mission or event goes on."""
         return not state.stack or isinstance(state.stack[-1], _PHASES)
 
     def print_board(self, state: State, out: Screen, _seen: Any = None, /) -> None:
@@ -59,11 +67,11 @@ class Telling(Game[State]):
 
         return brief(state)
 
-    def stands(self, state: State, choice: Move | Part, /) -> tuple[str, str] | None:
-        """The area that the choice names last, with its units and markers."""
-        from ctcore.algeria.text import stands  # noqa: PLC0415 - as above
+    def standing(self, state: State, value: Any, /) -> tuple[str, str] | None:
+        """The area that a value names, with its units and markers."""
+        from ctcore.algeria.text import standing  # noqa: PLC0415 - as above
 
-        return stands(state, choice)
+        return standing(state, value) if isinstance(value, Place) else None
 
     @property
     def elements(self) -> Mapping[str, Mapping[str, Any]]:

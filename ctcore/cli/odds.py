@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["odds"]
 
 _CUT_SHORT = 3
-# A fraction is told in at most so many characters, a table in so many rows, an outcome by so many rolls.
-_LONG, _ROWS, _WAYS = 24, 20, 6
+# The most characters of a fraction that is told, rows of a table, and ways to an outcome.
+_LONG, _ROWS, _WAYS = 24, 36, 6
 
 
 def odds(  # noqa: PLR0913 - one parameter for each option
@@ -42,17 +42,19 @@ def odds(  # noqa: PLR0913 - one parameter for each option
     as_json: bool = False,
     **trials: str | bool,
 ) -> int:
-    """How likely is it that this holds at the end of the line, whatever is rolled and drawn?"""
+    """Tell how likely it is that this holds at the end of the line, whatever is rolled and drawn."""
     asked, line = goal_of(condition), _line(start, after, trials)
     if asked is None and not line:
         message = "name a condition, or --after LINE whose outcomes are to be told."
         raise BadInput(message)
-    if within not in {None, LINE, *game().times}:
+    if within is not None and within not in {LINE, *game().times}:
         message = f"--within takes {', '.join((LINE, *game().times))}, not {within!r}."
         raise BadInput(message, near_misses(within, (LINE, *game().times), most=1))
     side = None if best is None else player_named("--best", best)
     settings: dict[str, Any] = {"line": line, "best": side, "within": within, "game": game()}
-    found = odds_of(start, asked, **settings, **({} if limit is None else {"limit": limit}))
+    if limit is not None:
+        settings["limit"] = limit
+    found = odds_of(start, asked, **settings)
     if as_json:
         emit(_as_dict(found, start, asked, settings))
     else:
@@ -65,7 +67,7 @@ def _line(start: Any, after: str | None, trials: dict[str, str | bool]) -> str:
     parts = [] if after is None else [after.strip().rstrip(";")]
     named = {trial.option.name: trial for trial in game().trials}
     for name, value in trials.items():
-        parts.append(named[name].line(start, "" if isinstance(value, bool) else value))
+        parts.append(named[name].line(game(), start, "" if isinstance(value, bool) else value))
     return "; ".join(part for part in parts if part)
 
 
@@ -93,13 +95,15 @@ def _tell(found: Odds, start: Any, asked: Condition | None, settings: dict[str, 
     if asked is not None:
         out.print(Text(_answer(found, asked, settings["best"]), "bold"))
     if line:
-        out.print(pairs([("", f"Line: {line}")], indent=0))
-    out.print(Text(game().moment(start)))
-    if found.given:
-        out.print(pairs([("", f"Given: {listed(found.given)}.")], indent=0))
+        out.print(pairs([("", f'Asked: --after "{line}"')], indent=0))
     common = _common(found.outcomes)
     steps = _steps(start, common)
-    print_steps(steps[game().preamble(steps) :], game().phase(start))
+    told = steps[game().preamble(steps) :]
+    begins = told[0].before if told else steps[-1].after if steps else start
+    out.print(Text(game().moment(begins)))
+    if found.given:
+        out.print(pairs([("", f"Given: {listed(found.given)}.")], indent=0))
+    print_steps(told, game().phase(begins))
     rows = _rows(found, start, asked, len(common), by_best=settings["best"] is not None)
     out.print(Text("How it comes out", "bold"))
     out.print(pairs(rows[:_ROWS]))
@@ -201,7 +205,7 @@ def _rolls(group: Sequence[Outcome]) -> str:
     ways = [way for one in group if one.ways is not None for way in one.ways]
     if any(one.ways is None for one in group) or ways == [()]:
         return ""
-    texts = list(dict.fromkeys("; ".join(map(str, way)) for way in ways))
+    texts = list(dict.fromkeys(" then ".join(map(str, way)) for way in ways))
     heads = {text.rpartition(" ")[0] for text in texts}
     if len(heads) == 1 and len(texts) <= 2 * _WAYS:
         return f"{heads.pop()} {listed(text.rpartition(' ')[2] for text in texts)}".strip()

@@ -36,7 +36,7 @@ def offers(
         found = tuple(query.naming(found, element))
     closed = () if element is None else query.closed_at(state, element[1], begun, game())
     if as_json:
-        there = {} if element is None else {"at": dict(zip(("sort", "id"), element, strict=True))}
+        there = {} if element is None else {"at": _place_as_dict(state, element)}
         shut = {} if element is None else {"closed": [one.as_dict() for one in closed]}
         under_way = {} if begun is None else {"part": query.part_as_dict(game(), begun)}
         awaits = {"awaits": state.stack[-1].awaits, "clause": state.stack[-1].clause} if state.stack else {}
@@ -44,10 +44,24 @@ def offers(
         emit({"actor": str(actor) if actor else None, **awaits, **under_way, **there, **told})
         return 0
     console().print(Text(game().moment(state), style="bold"))
+    if element is not None and (standing := _standing(state, element)):
+        console().print(pairs([standing], indent=0))
     _print(found, closed)
     if at is not None and not found and not closed:
         console().print(Text(f"  Nothing that can be chosen next names {at}."))
     return 0
+
+
+def _standing(state: Any, element: tuple[str, str]) -> tuple[str, str] | None:
+    """The name of the element, and what stands there; None if the game does not tell that."""
+    sort, one = element
+    return game().standing(state, game().elements[sort][one])
+
+
+def _place_as_dict(state: Any, element: tuple[str, str]) -> dict[str, Any]:
+    standing = _standing(state, element)
+    told = {} if standing is None else {"name": standing[0], "stands": standing[1]}
+    return {"sort": element[0], "id": element[1], **told}
 
 
 def _print(found: Iterable[query.Offered], closed: Iterable[query.Closed]) -> None:

@@ -63,7 +63,7 @@ def schema(game: Game[Any], name: str) -> dict[str, Any]:
     >>> from ctcore.game import games
     >>> found = schema(games.game("nim"), "moves")
     >>> found["$id"], sorted(found["properties"])
-    ('urn:ctcore:moves:1', ['actor', 'choices', 'count', 'ctcore', 'version'])
+    ('urn:ctcore:moves:1', ['actor', 'choices', 'count', 'ctcore', 'part', 'version'])
     >>> list(found["$defs"])
     ['parts']
     """

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from ctcore.game.game import Result
+    from ctcore.game.hands import Touch
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Trial, Verb
-    from ctcore.kernel import Entry, Move, Part, Proviso, System, Transition
+    from ctcore.kernel import Entry, Move, Proviso, System, Transition
     from ctcore.register import Half, Register
     from ctcore.register.places import Stepped
     from ctcore.screen.console import Screen
@@ -157,8 +158,14 @@ class Told(Generic[S]):
 
         return tuple(parts(self, state))  # type: ignore[arg-type]
 
-    def stands(self, _state: S, _choice: Move | Part, /) -> tuple[str, str] | None:
-        """The place that the choice names, and what stands there in one line; None if it names none."""
+    def stands(self, state: S, choice: Move | Part, /) -> tuple[str, str] | None:
+        """The place that the choice names last, and what stands there in one line; None if it names none."""
+        names = getattr(choice, "fields", None) or choice.__match_args__
+        told = [self.standing(state, getattr(choice, name)) for name in names]
+        return next(filter(None, reversed(told)), None)
+
+    def standing(self, _state: S, _value: Any, /) -> tuple[str, str] | None:
+        """The place that a value names, and what stands there in one line; None if it names none."""
         return None
 
     def board(self, state: S, /) -> str:
@@ -183,6 +190,11 @@ class Told(Generic[S]):
     def steps_seen(self, played: Sequence[Transition[S]], _seen: Any, /) -> Sequence[Transition[S]]:
         """Those of the steps that a player may see."""
         return played
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The sets of colours that its pictures may have, the usual one first; none if there is no choice."""
+        return ()
 
     def svg(self, state: S, /, **options: Any) -> str:  # noqa: ARG002 - what a game draws by
         """The position as a picture in SVG; raises `NoPicture` if the game has none.
@@ -220,6 +232,12 @@ class Told(Generic[S]):
     def begins_with(self, step: Transition[S], /) -> str:
         """The heading of a card that the step turns up in a game told move by move."""
         return str(step.move)
+
+    def hands(self, before: S, after: S, /) -> Sequence[Touch]:
+        """What hands touch to make one position of the other, in order: here by the names of values."""
+        from ctcore.game.hands import hands  # noqa: PLC0415 - play moves nothing on a table
+
+        return tuple(hands(before, after))
 
     # Moves and lines
 
@@ -267,7 +285,7 @@ class Told(Generic[S]):
         return "Dice or draws come next; a line of play says what, as in the moves above."
 
     def is_settled(self, state: S, /) -> bool:
-        """Whether nothing that a line began is still to be resolved: that it does not wait for dice or draws."""
+        """Whether nothing that a line began is still to be resolved: it does not wait for dice or draws."""
         return not self.is_chance(self.actor(state))
 
     @property

@@ -10,6 +10,8 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ctcore.game.game import Game
+
 __all__ = ["Option", "Trial", "Verb", "flag", "number", "option"]
 
 
@@ -54,11 +56,11 @@ class Verb:
 class Trial:
     """A question about dice in the words of the rules: its option, and the line of play that it stands for.
 
-    ``line(state, word)`` makes the line of the option's value, or of an empty word where it takes none.
+    ``line(game, state, word)`` makes the line of the option's value, or of an empty word where it takes none.
     """
 
     option: Option
-    line: Callable[[Any, str], str]
+    line: Callable[[Game[Any], Any, str], str]
 
 
 def option(flag: str, **told: Any) -> Option:

@@ -110,7 +110,7 @@ class Kind(Generic[S_contra, F_contra, M]):
     @property
     def title(self) -> str:
         """What its moves do, in a few words."""
-        return self.move.title or in_general(self.move.form)
+        return self.move.called or in_general(self.move.form)
 
     @property
     def fixed(self) -> tuple[Move, ...]:

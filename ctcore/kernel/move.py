@@ -26,13 +26,13 @@ class Move:
 
     ``form`` is its notation, with a slot in braces for each field (`ctcore.kernel.form`).  A move that
     is chosen stage by stage has the form of each stage in ``stages``, in their order; its slots are the
-    fields of the move.  ``title`` says what such moves do, where their form alone does not tell it, and
+    fields of the move.  ``called`` says what such moves do, where their form alone does not tell it, and
     ``clause`` by which rule, if it is another than that of the frame that awaits them.
     """
 
     form: ClassVar[str] = ""
     stages: ClassVar[tuple[str, ...]] = ()
-    title: ClassVar[str] = ""
+    called: ClassVar[str] = ""
     clause: ClassVar[str] = ""
 
     def __attrs_post_init__(self) -> None:

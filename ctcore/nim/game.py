@@ -49,6 +49,11 @@ class Nim(Game[Table]):
 
         return svg(state, **options)
 
+    def standing(self, state: Table, value: Any, /) -> tuple[str, str] | None:
+        """The pile that a value names, and how many stones it has."""
+        pile = next((one for one in state.piles if one.name is value), None)
+        return None if pile is None else (str(pile), f"{pile.stones} stones")
+
     def outcome(self, state: Table, /) -> Outcome | None:
         """Who has won; None before the last stone is taken."""
         return None if state.winner is None else Outcome(state.winner)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.query.effort import Effort
 from ctcore.query.search import Node, search_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class Clock:
     """The time that a goal is given, such as a player's turn; `CannotAsk` if it does not fit the position."""
 
     def __init__(self, game: Game[Any], state: Any, goal: Goal) -> None:
-        self._search = search_of(game)(game, state, goal, 0, plain=True)
+        self._search = search_of(game)(game, state, goal, Effort(), plain=True)
         self._search.refuse()
 
     def begins(self, state: Any, before: Any = None, move: Move | None = None) -> bool:
@@ -31,3 +32,16 @@ class Clock:
         node = Node(state, None, None, 0)
         node.begun = begun
         return bool(self._search.is_over(node))
+
+    def is_last(self, state: Any) -> bool:
+        """Whether the time is over once the turn is that begins in this position."""
+        return bool(self._search.is_last(state))
+
+    def event(self, state: Any, move: Move) -> str | None:
+        """The name of the event that the move plays; None if it plays none."""
+        found: str | None = self._search.event(state, move)
+        return found
+
+    def passes(self, move: Move) -> bool:
+        """Whether by this move a player does only what it must."""
+        return bool(self._search.passes(move))

@@ -13,9 +13,9 @@ from ctcore.query.rolled import Key, Reached
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ctcore.condition.expression import Condition
     from ctcore.game import Game
     from ctcore.kernel import Move
+    from ctcore.query.goal import Goal
     from ctcore.query.rolled import Begins
 
 __all__ = ["Likeliest"]
@@ -23,6 +23,8 @@ __all__ = ["Likeliest"]
 _NONE, _SURE = Fraction(0), Fraction(1)
 # The least and the most that the chance can be: the same, unless the search was cut short.
 Bounds = tuple[Fraction, Fraction]
+# What is known of a position that was not tried yet; of one that is being tried it is None.
+_UNTRIED: Bounds = (Fraction(-1), Fraction(-1))
 
 
 class Likeliest:
@@ -33,15 +35,9 @@ class Likeliest:
     """
 
     def __init__(
-        self,
-        game: Game[Any],
-        goal: Condition,
-        side: Any,
-        is_over: Callable[[Key], bool],
-        begins: Begins,
-        limit: int,
+        self, game: Game[Any], goal: Goal, is_over: Callable[[Key], bool], begins: Begins, limit: int
     ) -> None:
-        self.game, self.goal, self.side, self.limit = game, goal, side, limit
+        self.game, self.goal, self.side, self.limit = game, goal.condition, goal.by, limit
         self._is_over, self._begins, self._away = is_over, begins, words_of(game).away
         self._known: dict[Key, Bounds | None] = {}
         self._chosen: dict[Key, Move] = {}
@@ -49,11 +45,11 @@ class Likeliest:
 
     def of(self, key: Key) -> Bounds:
         """The least and the most that the chance can be from there."""
-        if key in self._known:
-            known = self._known[key]
-            if known is None:
-                message = "play can come round to a position again; odds need an end."
-                raise CannotAsk(message)
+        known = self._known.get(key, _UNTRIED)
+        if known is None:
+            message = "play can come round to a position again; odds need an end."
+            raise CannotAsk(message)
+        if known is not _UNTRIED:
             return known
         if self._is_over(key):
             holds = _SURE if self.goal.read(key.state) else _NONE
@@ -61,7 +57,6 @@ class Likeliest:
         elif self.explored >= self.limit:
             return _NONE, _SURE
         else:
-            self.explored += 1
             self._known[key] = None
             found = self._open(key)
         self._known[key] = found
@@ -102,12 +97,13 @@ class Likeliest:
 
     def after(self, key: Key, move: Move) -> Key:
         """Where the line stands after the move."""
+        self.explored += 1
         after = self.game.step(key.state, move)
         return Key(after, None, self._begins(key.begun, key.state, move, after))
 
     def ends(self, at: dict[Key, Reached]) -> dict[Key, Reached]:
         """Where play ends if all choose so, from those positions."""
-        rest, ended = at, {}
+        rest, ended = at, dict[Key, Reached]()
         while rest:
             after: dict[Key, Reached] = {}
             for key, reached in rest.items():

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.game.games import game as default_game
 from ctcore.kernel.frozen import frozen
-from ctcore.query.likeliest import Likeliest
 from ctcore.query.clock import Clock
 from ctcore.query.goal import CannotAsk, Goal
+from ctcore.query.likeliest import Likeliest
 from ctcore.query.rolled import Key, Reached, Rolled
 
 if TYPE_CHECKING:
@@ -47,10 +47,10 @@ class Outcome:
 class Odds:
     """The chance that a condition holds at the end of a line, and how it may come out, the likeliest first.
 
-    ``chance`` is a fraction, 0 to 1; without a condition it is None.  ``most`` is the same, unless the search
-    for the best choices was cut short: then the chance is at least ``chance`` and at most ``most``.
-    ``given`` are the moves of chance that the line itself names: the chance is what it is once they have come.
-    ``explored`` counts the positions tried.
+    ``chance`` is from 0 to 1; without a condition it is None.  ``most`` is the same, unless the search for
+    the best choices was cut short: then the chance is at least ``chance`` and at most ``most``.
+    ``given`` are the moves of chance that the line itself names: the chance is what it is once they have
+    come.  ``explored`` counts the positions tried.
     """
 
     chance: Fraction | None
@@ -65,7 +65,7 @@ class Odds:
         return self.chance == self.most
 
 
-def odds(  # noqa: PLR0913 - what is asked, and how
+def odds(  # noqa: PLR0913 - each option of the question is told apart
     state: Any,
     goal: Condition | str | None = None,
     *,
@@ -75,7 +75,7 @@ def odds(  # noqa: PLR0913 - what is asked, and how
     limit: int = _LIMIT,
     game: Game[Any] | None = None,
 ) -> Odds:
-    """The chance that the goal holds at the end of the line; without a goal, how the line may come out.
+    """The chance that a goal holds at the end of a line; without a goal, how the line may come out.
 
     A roll or a draw that the line does not name is left open: every outcome counts with its chance.  A named
     one is taken as given.  ``?`` leaves one open where the next is named, or where the line ends before a
@@ -150,7 +150,7 @@ def _at_best(game: Game[Any], state: Any, line: str, goal: Goal, limit: int) -> 
     if clock is not None and clock.begins(state):
         rolled.begin()
     rolled.play(line)
-    search = Likeliest(game, goal.condition, goal.by, is_over, begins, limit)
+    search = Likeliest(game, goal, is_over, begins, limit)
     bounds = [(one.chance, search.of(key)) for key, one in rolled.at.items()]
     least, most = (sum((chance * one[end] for chance, one in bounds), Fraction(0)) for end in (0, 1))
     outcomes = _outcomes(game, goal.condition, search.ends(rolled.at))
@@ -180,7 +180,7 @@ def _left_open(left: list[Outcome]) -> CannotAsk:
     rolls = "; ".join(map(str, first.ways[0])) if first.ways else ""
     after = f", as after {rolls}" if rolls else ""
     message = (
-        f"with a chance of {chance}{after}, {frame.actor} still has to choose {frame.awaits}: give the choice in "
-        "the line, in brackets if it is not always to be made, or let --best make it."
+        f"with a chance of {chance}{after}, {frame.actor} is still to choose: {frame.awaits}. Give the "
+        "choice in the line, in brackets if it is not always to be made, or say who makes it best (--best)."
     )
     return CannotAsk(message)

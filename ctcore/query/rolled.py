@@ -94,7 +94,7 @@ class Rolled:
 
     def settle(self) -> None:
         """Roll what the line has begun, and make the choices that are none, until nothing of it is left."""
-        rest, settled = self.at, {}
+        rest, settled = self.at, dict[Key, Reached]()
         while rest:
             after: dict[Key, Reached] = {}
             for key, reached in rest.items():
@@ -112,7 +112,7 @@ class Rolled:
     def _play(self, number: int, text: str) -> None:
         optional = text.startswith("[") and text.endswith("]")
         words = text[1:-1].strip() if optional else text
-        rest, done = self.at, {}
+        rest, done = self.at, dict[Key, Reached]()
         refused: list[tuple[Reached, Exception]] = []
         while rest:
             opened: dict[Key, Reached] = {}
@@ -188,9 +188,7 @@ class Rolled:
         into[key] = reached if known is None else known.joined(reached)
         self.explored += 1
         if self.explored > self.limit:
-            message = (
-                f"its dice and draws lead to more than {self.limit} positions; name some of them in the line."
-            )
+            message = f"dice and draws lead to more than {self.limit} positions; name some in the line."
             raise CannotAsk(message)
 
 

@@ -101,6 +101,10 @@ class Search:
             return True
         return self.goal.within == "turn" and node.begun and self.is_other(self.game.actor(node.state))
 
+    def is_last(self, state: Any) -> bool:  # noqa: ARG002 - a game may know no turns
+        """Whether a turn begins in this position with which a longer time ends."""
+        return False
+
     def price(self, before: Any, after: Any) -> int:  # noqa: ARG002 - nothing is paid
         """The price that the player pays in a step."""
         return 0
@@ -128,11 +132,12 @@ class Search:
     def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
         """Sort key of the positions to explore: the nearest to the goal first, or the cheapest.
 
-        Where the best value is sought, ends come first, then the best, and of these the longest lines.
+        Where the best value is sought, ends come first, then where nothing has begun, then the best.
         """
         away = self.away(node.state)
         if self.best is not None:
-            return int(not self.is_over(node)), away, -node.steps
+            begins = len(getattr(node.state, "stack", ())) == 1
+            return 0 if self.is_over(node) else 1 if begins else 2, away, -node.steps
         return (least if way.by_price else away + node.steps), away, node.steps
 
     @classmethod

@@ -206,7 +206,7 @@ def _edited(sort: str, edit: Edit, function: str) -> Mutant:
 
 @cache
 def _texts() -> dict[str, str]:
-    """The test files of the rules; that which reads all of them comes last."""
+    """The test files of the rules, but the one that reads all others."""
     files = [*sorted((_HERE / "rules").glob("test_*.py")), *map(_HERE.joinpath, _ALSO)]
     return {str(one): one.read_text(encoding="utf-8") for one in files if one.name != "test_coverage.py"}
 

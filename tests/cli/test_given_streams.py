@@ -18,6 +18,7 @@ from tests.cli.run import run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 POSITION = ct.to_json(ct.play(ct.setup("short", card=1), "no pivotal event; rally"))
 ASKED: list[tuple[Sequence[str], str]] = [
@@ -59,6 +60,16 @@ def test_the_game_that_is_asked_about_elsewhere_stays() -> None:
     assert status_of(["--game", "algeria", "show", "--scenario", "1954-ready"], Streams()) == 0
     assert game().name == "twilight"
     assert streams().out is sys.stdout
+
+
+def test_a_game_with_a_person_reads_and_prints_on_the_streams_given(tmp_path: Path) -> None:
+    words = ("--game", "nim", "solo", "--scenario", "classic", "--seed", "1", "--save")
+    for options in ((), ("--json",)):
+        file, typed = tmp_path / f"game{len(options)}.txt", "take 1 from A\nquit\n"
+        kept = Streams(io.StringIO(typed))
+        assert status_of([*words, str(file), *options], kept) == 0
+        assert "take 1 from A" in file.read_text(encoding="utf-8")
+        assert kept.out.getvalue().startswith("{" if options else "Nim: you play first")
 
 
 def test_without_a_stream_to_read_that_is_said() -> None:

@@ -14,10 +14,14 @@ from ctcore.query.best import Best
 from ctcore.query.effort import Effort
 from ctcore.query.goal import CannotAsk, Goal
 from ctcore.query.reachable import most, seek
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from tests.cli.run import run
 
 NIM = game("nim")
-SHORT, FULL = ct.setup("short", card=1), ct.setup("full", card=1)
+SHORT = ct.setup("short", card=1)
+ROUND = next(
+    step.after for step in ct.random_game("short", 3) if isinstance(step.after.outermost, RoundFrame)
+)
 
 
 def _all_ends(state: Any) -> list[Any]:
@@ -48,24 +52,28 @@ def test_a_condition_holds_where_the_extreme_is() -> None:
 
 
 def test_what_is_cut_short_is_open_and_tells_both_ends() -> None:
-    best = Best(quantity("resources.fln"), largest=True, enough=50)
-    found = most(SHORT, Goal(ANY, ct.FLN), best, limit=300)
-    assert (found.answer, found.is_shown, found.bound) == (Answer.OPEN, False, 50)
-    assert found.value is not None
-    assert ct.play(SHORT, found.line.text).resources.fln == found.value
+    text = "resources.fln * 2 + border_zone"
+    best = Best(quantity(text), largest=True, enough=104)
+    found = most(ROUND, Goal(ANY, ct.FLN, "round"), best, limit=20)
+    assert (found.answer, found.is_shown, found.bound) == (Answer.OPEN, False, 104)
     assert found.line.ended_by == "positions"
-    unbound = most(SHORT, Goal(ANY, ct.FLN), Best(quantity("resources.fln"), largest=True), limit=300)
-    assert (unbound.value, unbound.bound) == (found.value, None)
+    best = Best(quantity("resources.fln"), largest=True, enough=50)
+    found = most(SHORT, Goal(ANY, ct.FLN), best, limit=20)
+    assert (found.answer, found.value, found.bound) == (Answer.OPEN, 19, 50)
+    assert ct.play(SHORT, found.line.text).resources.fln == 19
+    unbound = most(SHORT, Goal(ANY, ct.FLN), Best(quantity("resources.fln"), largest=True), limit=20)
+    assert (unbound.value, unbound.bound) == (19, None)
 
 
 def test_what_no_position_passes_is_enough() -> None:
-    best = Best(quantity("resources.fln"), largest=False, enough=15)
-    found = most(SHORT, Goal(ANY, ct.FLN, events=False), best, limit=2_000)
-    assert (found.answer, found.value, found.bound) == (Answer.YES, 15, 15)
+    best = Best(quantity("commitment"), largest=True, enough=SHORT.commitment)
+    found = most(SHORT, Goal(ANY, ct.FLN), best, limit=2_000)
+    assert (found.answer, found.value, found.bound) == (Answer.YES, SHORT.commitment, SHORT.commitment)
+    assert found.line.explored < 2_000
 
 
 def test_no_ceiling_left_open_is_passed_over() -> None:
-    """Of positions not gone on from, the highest ceiling bounds all, and one without makes it unknown."""
+    """Of positions left unexplored the highest ceiling bounds all, and one without makes it unknown."""
     best = Best(quantity("resources.fln"), largest=True)
 
     class Left:
@@ -130,21 +138,33 @@ NO_EVENTS = ("--scenario", "short", "--card", "1", "--by", "fln", "--no-events")
 
 
 def test_both_ends_are_printed_if_the_search_is_cut_short() -> None:
-    ran = run("find", "--largest", "resources.fln", *NO_EVENTS, "--limit", "50")
+    asked = ("find", "--largest", "resources.fln", *NO_EVENTS[:-1], "--limit", "20")
+    ran = run(*asked)
     assert ran.status == 3
-    assert ran.out.startswith("Open: resources.fln is ")
-    assert " by a line; at most 50.\n" in ran.out
-    assert "What may help: more positions (--limit) or a question about less." in ran.out
-    data = run("find", "--largest", "resources.fln", *NO_EVENTS, "--limit", "50", "--json").data
-    assert (data["answer"], data["largest"], data["bound"]) == ("open", "resources.fln", 50)
-    assert ct.play(SHORT, data["line"]).resources.fln == data["value"]
+    assert ran.out.startswith("Open: resources.fln is 19 by a line; at most 50.\n")
+    told = " ".join(ran.out.split())
+    assert "more positions (--limit), leaving Events out (--no-events) or a question about less." in told
+    data = run(*asked, "--json").data
+    assert (data["answer"], data["largest"], data["value"], data["bound"]) == (
+        "open",
+        "resources.fln",
+        19,
+        50,
+    )
+    assert ct.play(SHORT, data["line"]).resources.fln == 19
+
+
+def test_the_most_of_a_turn_is_shown_to_be_so() -> None:
+    ran = run("find", "--largest", "resources.fln", *NO_EVENTS, "--limit", "20")
+    assert ran.status == 0
+    assert ran.out.startswith("The largest resources.fln is 19; no line of play brings more.\n")
 
 
 def test_least_without_a_condition_asks_for_the_smallest() -> None:
-    asked = ("commitment", *NO_EVENTS, "--limit", "20")
+    asked = ("france_track", *NO_EVENTS, "--limit", "20")
     one, other = run("find", "--least", *asked), run("find", "--smallest", *asked)
     assert one == other
-    assert "; at least 0." in one.out
+    assert one.out.startswith("The smallest france_track is 4; no line of play brings less.\n")
     shown = run("--game", "nim", "find", "--smallest", "A.stones", "--scenario", "classic")
     assert shown.out.startswith("The smallest A.stones is 0; no line of play brings less.")
     assert shown.status == 0

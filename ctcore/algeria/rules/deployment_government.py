@@ -122,7 +122,7 @@ class Deploy(Move):
 
     form = "deploy {count} {unit} from {area} to {to}"
     stages = ("from {area}", "to {to}", "deploy {count} {unit}")
-    title = "deploy some units from an area to another"
+    called = "deploy some units from an area to another"
     count: int
     unit: Unit
     area: Place

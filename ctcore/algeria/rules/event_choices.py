@@ -125,7 +125,7 @@ class NameWilaya(Move):
     """Name the wilaya of the purge."""
 
     form = "wilaya {wilaya}"
-    title = "choose a wilaya"
+    called = "choose a wilaya"
     wilaya: Wilaya
 
 

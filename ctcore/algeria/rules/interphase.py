@@ -93,7 +93,7 @@ class Contest(Move):
     """Say who alone succeeds in the two rolls, if one does."""
 
     form = "control {control}"
-    title = "who controls the area"
+    called = "who controls the area"
     control: Control
 
 

@@ -60,7 +60,7 @@ class PlaceOas(Move):
     """Put the OAS marker into an Urban area or France."""
 
     form = "place OAS in {where}"
-    title = "place OAS"
+    called = "place OAS"
     where: OasPlace
 
 

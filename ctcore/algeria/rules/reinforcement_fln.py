@@ -102,7 +102,7 @@ class Convert(Move):
 
     form = "convert {count} {unit} to {into} in {area}"
     stages = ("in {area}", "convert {unit} to {into}", "{count} times")
-    title = "convert some units in an area"
+    called = "convert some units in an area"
     count: int
     unit: Unit
     into: Unit

@@ -83,7 +83,7 @@ class MobilizePoints(Move):
     """Mobilize points."""
 
     form = "mobilize {count} {points}"
-    title = "mobilize some points"
+    called = "mobilize some points"
     count: int
     points: Points
 

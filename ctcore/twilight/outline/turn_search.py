@@ -9,12 +9,14 @@ from ctcore.query.goal import CannotAsk
 from ctcore.query.search import Node, Search, Way
 from ctcore.twilight.board.cards import card
 from ctcore.twilight.board.vocabulary import Option
+from ctcore.twilight.ceilings import Ceilings
+from ctcore.twilight.ceilings.lines import strung
 from ctcore.twilight.outline import bounds
 from ctcore.twilight.outline.near_spaces import Near
 from ctcore.twilight.outline.plan import Plan
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import End
-from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, TurnFrame
+from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, SecondChoice, TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, Decline, PlayPivotal
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
@@ -26,14 +28,18 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
     from ctcore.kernel import Move
+    from ctcore.query.best import Best
     from ctcore.query.effort import Effort
     from ctcore.query.goal import Goal
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
+    from ctcore.twilight.ceilings.operations import Ceiling
     from ctcore.twilight.outline import Bound
 
 __all__ = ["TurnSearch"]
 
+# The worth of an Operation that cannot end at all.
+_NONE = -(10**6)
 # Lines that follow a plan are explored before those without.
 _UNPLANNED = 100
 
@@ -44,6 +50,8 @@ class Pass(Way):
 
     near: Near | None = None
     planned: bool = False
+    # Whether nothing is ruled out.
+    anything: bool = False
 
 
 class TurnSearch(Search):
@@ -54,6 +62,7 @@ class TurnSearch(Search):
     def __init__(self, game: Game[Any], root: State, goal: Goal, effort: Effort, *, plain: bool) -> None:
         super().__init__(game, root, goal, effort, plain=plain)
         self._bounds: dict[Any, dict[type[Move], Bound]] = {}
+        self._ceilings = Ceilings(goal.by, effort)
 
     def refuse(self) -> None:
         """Refuse a question that is not asked on a card or in the Round, or whose turn is already over."""
@@ -76,8 +85,13 @@ class TurnSearch(Search):
     def run(self) -> tuple[Node | None, bool]:
         """Search by plans, then near the spaces asked about, then everywhere; then for a cheaper line."""
         goal, effort = self.goal, self.effort
-        if self.plain or self.best is not None:
+        if self.plain:
             return super().run()
+        strung = self._strung()
+        if self.best is not None:
+            return super().run()
+        if strung is not None and not goal.least:
+            return strung, False
         near = Near.of(goal.condition, self.root)
         node, ended = None, False
         if not goal.condition.read(self.root):
@@ -91,6 +105,71 @@ class TurnSearch(Search):
         below = None if node is None else node.price
         cheaper, ended = self.through(Pass(by_price=True, below=below), effort)
         return cheaper or node, ended or cheaper is not None
+
+    def _strung(self) -> Node | None:
+        """Try the lines of the choices that come to the ceilings of the turn's Operations."""
+        best, goal = self.best, self.goal
+        numbers = self._ceilings.needed(goal.condition)
+        if best is not None:
+            numbers = [best.quantity if best.is_largest else -best.quantity]
+        for turn in self._turns() if numbers else ():
+            for move in self.game.legal_moves(turn.state):
+                for number in numbers:
+                    most = self._ceilings.of(turn.state, move, number)
+                    if most is None or most.most is None or not self._helps(turn.state, move, most):
+                        continue
+                    node = self._played(turn, strung(turn.state, move, most))
+                    if self.is_over(node) and self._reaches(node) and best is None:
+                        return node
+        return None
+
+    def _helps(self, turn: State, move: Move, most: Ceiling) -> bool:
+        if self.best is not None:
+            return self.best.may_rise(most.most)
+        return self._ceilings.denial(turn, move, self.goal.condition) is None
+
+    def _played(self, node: Node, line: tuple[Move, ...]) -> Node:
+        for move in line:
+            after = self.game.system.step(node.state, move)
+            node = Node(after, node, move, self.price(node.state, after))
+            node.begun = True
+        return node
+
+    def _turns(self) -> list[Node]:
+        """The positions in which the player may begin an Operation."""
+        first = Node(self.root, None, None, 0)
+        first.begun = self.has_begun(first)
+        found, queue = [], [first]
+        while queue:
+            node = queue.pop()
+            turn = node.state.outermost
+            if len(node.state.stack) != 1 or not isinstance(turn, TurnFrame) or self.is_over(node):
+                continue
+            if self.goal.within != "turn":
+                continue
+            if self._is_in_turn(node.state):
+                found.append(node)
+            for move in self._moves(node, Pass(anything=True)):
+                state = self.game.system.step(node.state, move)
+                after = Node(state, node, move, self.price(node.state, state))
+                after.begun = after.begun or self.has_begun(after)
+                queue.append(after)
+        return found
+
+    def ceiling(self, node: Node) -> int | None:
+        """The ceiling of an Operation that has just begun in the player's turn."""
+        turn = node.before
+        if self.best is None or turn is None or node.move is None or len(turn.state.stack) != 1:
+            return None
+        known = self._ceiling_of(turn.state, node.move, self.best)
+        if known is None:
+            return None
+        return _NONE if known.most is None else known.most
+
+    def _ceiling_of(self, turn: State, move: Move, best: Best) -> Ceiling | None:
+        if self.plain or self.goal.moment or self.goal.within != "turn" or not self._is_in_turn(turn):
+            return None
+        return self._ceilings.of(turn, move, best.quantity if best.is_largest else -best.quantity)
 
     def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
         """Follow a plan to its end before trying another."""
@@ -147,6 +226,12 @@ class TurnSearch(Search):
             return node.begun and not self._is_in_turn(node.state)
         return isinstance(stack[0], NextCard)
 
+    def is_last(self, state: State) -> bool:
+        """Whether the Second Eligible player's turn begins, with which the card ends."""
+        return (
+            self.goal.within == "card" and len(state.stack) == 1 and isinstance(state.outermost, SecondChoice)
+        )
+
     def passes(self, move: Move) -> bool:
         """Whether the player does only what it must by the move."""
         return isinstance(move, Decline | End) or (isinstance(move, Choose) and move.option is Option.PASS)
@@ -161,16 +246,34 @@ class TurnSearch(Search):
 
     def moves_of_player(self, node: Node, way: Any) -> Iterator[Move]:
         """The moves that no outline rules out; only those near the spaces, if the pass is limited to them."""
-        bound = {} if self.plain else self._bound(node.state)
         near: Near | None = getattr(way, "near", None)
+        anything = self.plain or getattr(way, "anything", False)
+        bound = {} if anything else self._bound(node.state)
         for move in self.game.legal_moves(node.state):
             if not self.goal.events and _is_event(move):
+                continue
+            if anything:
+                yield move
                 continue
             if near is not None and not near.has(node.state, move):
                 continue
             known = bound.get(type(move))
-            if known is None or not self._is_out(move, known, way, node.price):
-                yield move
+            if known is not None and self._is_out(move, known, way, node.price):
+                continue
+            if known is None and self._is_denied(node.state, move):
+                continue
+            yield move
+
+    def _is_denied(self, turn: State, move: Move) -> bool:
+        """Whether a ceiling shows that the Operation cannot end with the condition."""
+        if self.plain or self.best is not None or self.goal.moment or self.goal.within != "turn":
+            return False
+        if len(turn.stack) != 1 or not self._is_in_turn(turn):
+            return False
+        shown = self._ceilings.denial(turn, move, self.goal.condition)
+        if shown is not None:
+            self.closed[move.form] = max(shown, self.closed.get(move.form, 0))
+        return shown is not None
 
     def _is_out(self, move: Move, known: Bound, way: Way, price: int) -> bool:
         """Whether the Operation cannot do it, or not for less than a known line."""

@@ -104,7 +104,7 @@ class Share(Move):
     """Gain some points, and take others from the opponent."""
 
     form = "gain {gain}, take {take}"
-    title = "share the points"
+    called = "share the points"
     gain: int
     take: int
 

@@ -105,7 +105,7 @@ class Roll(Move):
     """The sum that dice show."""
 
     form = "roll {total}"
-    title = "roll the dice"
+    called = "roll the dice"
     total: int
 
 
@@ -114,7 +114,7 @@ class Succeed(Move):
     """How many of a pool of dice succeed."""
 
     form = "{count} succeed"
-    title = "how many dice succeed"
+    called = "how many dice succeed"
     count: int
 
 

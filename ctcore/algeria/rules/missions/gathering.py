@@ -78,7 +78,7 @@ class Join(Move):
     """Let units of the area take part."""
 
     form = "{count} {unit} from {stand}"
-    title = "some units join"
+    called = "some units join"
     count: int
     unit: Unit
     stand: Stand
@@ -102,7 +102,7 @@ class Go(Move):
     __slots__ = ()
 
     form = "go"
-    title = "go with these units"
+    called = "go with these units"
 
 
 # Who may come

@@ -53,7 +53,7 @@ class Harass(Move):
         "{target} in {stand}",
         "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
     )
-    title = "harass a unit"
+    called = "harass a unit"
     clause = "9.15"
     target: Unit
     stand: Stand

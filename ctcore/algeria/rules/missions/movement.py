@@ -46,7 +46,7 @@ class MoveUnit(Move):
 
     form = "move {unit} from {area} to {to}"
     stages = ("from {area}", "move {unit}", "to {to}")
-    title = "move a unit from an area to another"
+    called = "move a unit from an area to another"
     clause = "9.13"
     unit: Unit
     area: Place

@@ -40,7 +40,7 @@ class Raid(Move):
 
     form = "raid with {bands} Band(s), {faileks} Failek(s) in {area}"
     stages = ("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)")
-    title = "raid in an area"
+    called = "raid in an area"
     clause = "9.14"
     bands: int
     faileks: int

@@ -32,7 +32,7 @@ class Strike(Move):
     """Conduct a Strike with the Front, and some Cadres that assist."""
 
     form = "strike with {cadres} Cadre(s) in {area}"
-    title = "strike in an area"
+    called = "strike in an area"
     clause = "9.12"
     cadres: int
     area: Place

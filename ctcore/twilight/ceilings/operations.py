@@ -1,0 +1,176 @@
+"""The most that an Operation of the FLN can bring a number to: a ceiling, and the choices that come to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.kernel.frozen import frozen
+from ctcore.query.knapsack import Budget, Choice, knapsack
+from ctcore.query.menus import Menu, Outcome, menu, unbeaten
+from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.parts import EDGE_TRACK_TOP
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity
+from ctcore.twilight.ceilings.in_march import InMarch
+from ctcore.twilight.ceilings.in_space import FULL, InSpace, Shared, Tag
+from ctcore.twilight.ceilings.of_government import OfGovernment
+from ctcore.twilight.rules.activities import ambush, neutralize, subvert
+from ctcore.twilight.rules.common.operation import SelectTrack
+from ctcore.twilight.rules.common.turns import OperationLimit
+from ctcore.twilight.rules.operations import train
+from ctcore.twilight.rules.operations.garrison import Garrisoning
+from ctcore.twilight.rules.operations.march import March, Marching
+from ctcore.twilight.rules.operations.train import Training
+from ctcore.twilight.system import SYSTEM
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ctcore.kernel import Move
+    from ctcore.query.effort import Effort
+    from ctcore.twilight.board.state import State
+    from ctcore.twilight.ceilings.worth import Worth
+
+__all__ = ["Ceiling", "ceiling"]
+
+_MANY = 99
+# How many spaces a Special Activity has, and what it counts for all of them together.
+_SPACES = {
+    Activity.AMBUSH: ambush.SPACES,
+    Activity.SUBVERT: subvert.SPACES,
+    Activity.NEUTRALIZE: neutralize.SPACES,
+}
+_COUNTED: dict[Activity, Callable[[State], int]] = {
+    Activity.SUBVERT: lambda _state: subvert.MOST_CUBES,
+    Activity.NEUTRALIZE: neutralize.REMOVED,
+}
+
+
+@frozen(eq=False)
+class Ceiling:
+    """What no end of an Operation passes; and the Special Activity and the choices that would come to it.
+
+    ``most`` is None if the Operation has no end at all.  ``positions`` counts those played for it.
+    """
+
+    most: int | None
+    positions: int
+    activity: Activity | None = None
+    choice: tuple[Outcome, ...] = ()
+
+
+def ceiling(state: State, operation: Move, worth: Worth, effort: Effort) -> Ceiling | None:
+    """Return the ceiling of an Operation in the player's turn; None if the effort does not suffice.
+
+    >>> import ctcore as ct
+    >>> from ctcore.condition import position
+    >>> from ctcore.query.effort import Effort
+    >>> from ctcore.twilight.ceilings.worth import Worth
+    >>> from ctcore.twilight.rules.operations.rally import Rally
+    >>> turn = ct.play(ct.setup("short", card=1), "no pivotal event")
+    >>> ceiling(turn, Rally(), Worth.of(position.resources.fln, ct.FLN), Effort()).most
+    19
+    """
+    begun, used = SYSTEM.step(state, operation), effort.used
+    menus = [_of_track(begun, worth)]
+    part: type[InSpace] = InMarch if isinstance(operation, March) else InSpace
+    if worth.player is GOVERNMENT:
+        part = OfGovernment
+    for place in PLACES:
+        found = menu(part(begun, place, worth), effort)
+        if found is None:
+            return None
+        menus.append(found)
+    return attrs.evolve(_best(begun, menus, worth), positions=effort.used - used)
+
+
+def _of_track(begun: State, worth: Worth) -> Menu:
+    """A track as a location, before or after a Special Activity."""
+    found = [Outcome(0, Shared(), Tag(None, is_location=False))]
+    rich = begun.but(resources=FULL)
+    for move in SYSTEM.legal_moves(rich):
+        if isinstance(move, SelectTrack):
+            after = SYSTEM.step(rich, move)
+            paid = after.resources.of(worth.player) - FULL.of(worth.player)
+            gain = worth.added(rich, after)
+            tag = Tag(None, is_location=True)
+            found += [
+                Outcome(gain, Shared(before=before, purse=paid, locations=-1), tag, ((phase, move),))
+                for phase, before in ((0, paid), (2, 0))
+            ]
+    return tuple(found)
+
+
+def _best(begun: State, menus: list[Menu], worth: Worth) -> Ceiling:
+    """The best of all Special Activities, with pieces taken from elsewhere (1.4.1) and without."""
+    activities = {outcome.tag.activity for one in menus for outcome in one} | {None}
+    some_given = any(Shared._make(outcome.shared).given for one in menus for outcome in one)
+    base = worth.apart(begun)
+    best = Ceiling(None, 0)
+    for activity in sorted(activities, key=str):
+        for gives in (False, True) if some_given else (False,):
+            chosen = _chosen(begun, menus, worth, (activity, gives))
+            if chosen is not None and (best.most is None or base + chosen.worth > best.most):
+                best = Ceiling(base + chosen.worth, 0, activity, chosen.outcomes)
+    return best
+
+
+def _chosen(
+    begun: State, menus: list[Menu], worth: Worth, way: tuple[Activity | None, bool]
+) -> Choice | None:
+    activity, gives = way
+    purse = begun.resources.of(worth.player)
+    frame: Any = begun.stack[-1]
+    budgets = {
+        "before": Budget(purse, only_falls=True),
+        "purse": Budget(purse, weight=worth.purse, most=EDGE_TRACK_TOP),
+    }
+    if activity in _SPACES:
+        budgets["spaces"] = Budget(_SPACES[activity], only_falls=True)
+    if activity in _COUNTED:
+        budgets["counted"] = Budget(_COUNTED[activity](begun), only_falls=True)
+    if frame.limit is OperationLimit.LIMITED or isinstance(frame, Garrisoning):
+        # A Garrison searches one space; where its Police go is not asked here.
+        budgets["locations"] = Budget(1, only_falls=True)
+    if any(Shared._make(one.shared).populace for some in menus for one in some):
+        most = train.PACIFIED(begun) if isinstance(frame, Training) else 1
+        budgets["populace"] = Budget(most, only_falls=True)
+    if isinstance(frame, Marching):
+        budgets["moved"] = Budget(0)
+    if gives:
+        # None was Available when a piece was taken.
+        budgets["came"] = Budget(-begun.available.guerrillas)
+    limited = _limited(menus, activity, budgets, gives=gives)
+    if worth.player is FLN and limited is not None and not _suffices(limited, begun):
+        budgets["available"] = Budget(begun.available.guerrillas)
+        limited = _limited(menus, activity, budgets, gives=gives)
+    return None if limited is None else attrs.evolve(limited, worth=limited.worth - worth.paid * purse)
+
+
+def _limited(
+    menus: list[Menu], activity: Activity | None, budgets: dict[str, Budget], *, gives: bool
+) -> Choice | None:
+    kept = [tuple(_reduced(one, activity, tuple(budgets), gives=gives)) for one in menus]
+    return knapsack(kept, tuple(budgets.values()), needs=True)
+
+
+def _suffices(choice: Choice, begun: State) -> bool:
+    """Whether as many Guerrillas are Available as the choice places."""
+    placed: int = sum(one.moves[-1] for one in choice.outcomes)
+    return begun.available.guerrillas + placed >= 0
+
+
+def _reduced(
+    outcomes: Menu, activity: Activity | None, names: Iterable[str], *, gives: bool
+) -> Iterable[Outcome]:
+    """The outcomes that go with a Special Activity, with those shared numbers alone."""
+    found: dict[bool, list[Outcome]] = {False: [], True: []}
+    for one in outcomes:
+        shared = Shared._make(one.shared)
+        if one.tag.activity in {None, activity} and (gives or not shared.given):
+            kept = tuple(getattr(shared, name) for name in names)
+            # The last of the moves says what became of the Guerrillas Available.
+            moves = (*one.moves, shared.available)
+            found[one.tag.is_location].append(Outcome(one.worth, kept, one.tag.is_location, moves))
+    return [one for some in found.values() for one in unbeaten(some)]

@@ -1,0 +1,170 @@
+"""Whether any end of an Operation passes its ceiling: `python -m tests.query.ceilings`."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from itertools import islice
+
+import ctcore as ct
+from ctcore.condition import quantity
+from ctcore.kernel import Move
+from ctcore.query.effort import Effort
+from ctcore.twilight.board.deception import NO_DECEPTION
+from ctcore.twilight.ceilings import Ceilings
+from ctcore.twilight.ceilings.of_government import reads_no_cubes
+from ctcore.twilight.outline import operations
+from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.turns import ActingFrame
+from ctcore.twilight.rules.sequence.boxes import Choose
+from tests.query.small import positions
+from tests.query.turns import drawn
+
+NUMBERS = (
+    "resources.fln",
+    "resources.government",
+    "-resources.fln",
+    "count(fln_control)",
+    "-count(government_control)",
+    "sum(guerrillas)",
+    "-sum(guerrillas)",
+    "-sum(fln_pieces)",
+    "sum(underground)",
+    "sum(active)",
+    "sum(fln_bases where city)",
+    "-sum(government_pieces)",
+    "casualties.guerrillas",
+    "casualties.french_police",
+    "available.guerrillas",
+    "-available.guerrillas",
+    "total_opposition",
+    "total_support",
+    "support_plus_commitment",
+    "opposition_plus_bases",
+    "-total_support",
+    "sum(terror)",
+    "terror_left",
+    "commitment",
+    "-commitment",
+    "france_track",
+    "-france_track",
+    "count(guerrillas = 0)",
+    "resources.fln + 2 * sum(fln_bases)",
+)
+# A turn seldom has more moves.
+_LONG = 60
+
+
+def ends(state: ct.State, operation: Move, most: int) -> list[ct.State] | None:
+    """Every position in which the Operation may end; None if it goes through more than ``most``."""
+    front, seen, found = [ct.step(state, operation)], set[ct.State](), []
+    while front:
+        at = front.pop()
+        if len(at.stack) == 1:
+            found.append(at)
+            continue
+        if len(seen) > most:
+            return None
+        for move in ct.legal_moves(at):
+            after = ct.step(at, move)
+            if after not in seen:
+                seen.add(after)
+                front.append(after)
+    return found
+
+
+def by_chance(state: ct.State, operation: Move, chance: random.Random) -> ct.State | None:
+    """Where an Operation played by chance ends, its ends being put off; None if it goes on too long."""
+    at = ct.step(state, operation)
+    for _ in range(_LONG):
+        if len(at.stack) == 1:
+            return at
+        moves = list(ct.legal_moves(at))
+        others = [move for move in moves if not isinstance(move, End)]
+        if others and chance.random() > 0.1:
+            sort = chance.choice(list(dict.fromkeys(map(type, others))))
+            moves = [move for move in others if type(move) is sort]
+        at = ct.step(at, chance.choice(moves))
+    return None
+
+
+def passed(state: ct.State, operation: Move, found: list[ct.State], asked: str) -> tuple[bool, str]:
+    """Whether the best of those ends comes to the ceiling of a number; and what passes it, if one does."""
+    number, player = quantity(asked), state.outermost.faction
+    known = Ceilings(player, Effort()).of(state, operation, number)
+    if known is None or not found:
+        return False, ""
+    best = max(number.read(one) for one in found)
+    if known.most is None or best > known.most:
+        return True, f"{operation}: {asked} is {best}, ceiling {known.most}, of {state.to_text()}"
+    return best == known.most, ""
+
+
+def turns(chance: random.Random, player: ct.Actor) -> Iterator[ct.State]:
+    """Positions of games by chance in which the player begins an Operation, some with little to spend."""
+
+    def begins(state: ct.State) -> bool:
+        frame = state.outermost
+        is_turn = isinstance(frame, ActingFrame) and frame.faction is player and len(state.stack) == 1
+        return is_turn and state.deception == NO_DECEPTION
+
+    return drawn(chance, begins, lambda state, _chance: state)
+
+
+def whole(seed: int, player: ct.Actor, number: int, most: int = 3_000) -> Iterator[tuple[bool, str]]:
+    """Small positions whose Operations are gone through whole: each number's ceiling and its best end."""
+    chance = random.Random(seed)  # noqa: S311 - play, not secrets
+    for start in islice(positions(seed, player), number):
+        for state in _begun(start):
+            for operation in ct.legal_moves(state):
+                if type(operation) in operations(player):
+                    found = ends(state, operation, most) or []
+                    for asked in chance.sample(_known(player), 5) if found else ():
+                        yield passed(state, operation, found, asked)
+
+
+def _begun(state: ct.State) -> list[ct.State]:
+    """The position, or those in which the Second Eligible player has chosen a box for an Operation."""
+    after = [ct.step(state, move) for move in ct.legal_moves(state) if isinstance(move, Choose)]
+    return [one for one in (state, *after) if isinstance(one.outermost, ActingFrame) and len(one.stack) == 1]
+
+
+def _known(player: ct.Actor) -> list[str]:
+    """The numbers of which the player's Operations have ceilings."""
+    return [asked for asked in NUMBERS if player is ct.FLN or reads_no_cubes(quantity(asked))]
+
+
+def in_games(seed: int, player: ct.Actor, number: int, plays: int = 8) -> Iterator[tuple[bool, str]]:
+    """Operations played by chance from positions of games: each number's ceiling and the best of them."""
+    chance = random.Random(seed)  # noqa: S311 - as above
+    for state in islice(turns(chance, player), number):
+        begun = [move for move in ct.legal_moves(state) if type(move) in operations(player)]
+        if begun:
+            operation = chance.choice(begun)
+            found = [end for _ in range(plays) if (end := by_chance(state, operation, chance)) is not None]
+            for asked in chance.sample(_known(player), 3):
+                yield passed(state, operation, found, asked)
+
+
+def main() -> int:
+    """Compare, and tell what passes a ceiling; status 1 if something does."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--number", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    tried = reached = wrong = 0
+    for player in (ct.FLN, ct.GOVERNMENT):
+        for way in (whole, in_games):
+            for tight, says in way(asked.seed, player, asked.number):
+                tried, reached, wrong = tried + 1, reached + tight, wrong + bool(says)
+                if says:
+                    sys.stdout.write(f"{says}\n")
+                sys.stderr.write(f"\r{tried} ceilings, {reached} reached, {wrong} passed")
+    sys.stdout.write(f"{tried} ceilings, {reached} reached, {wrong} passed\n")
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

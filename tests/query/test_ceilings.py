@@ -1,0 +1,249 @@
+"""Menus, the knapsack and the ceilings of Operations: none is passed, and most are reached."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+from typing import Any
+
+import attrs
+import pytest
+
+import ctcore as ct
+from ctcore.condition import condition, quantity
+from ctcore.query import knapsack as packing
+from ctcore.query.effort import Effort
+from ctcore.query.knapsack import Budget, knapsack
+from ctcore.query.menus import Menu, Outcome, Part, menu
+from ctcore.query.separable import terms, ways
+from ctcore.twilight.board.deception import DeceptionMarker
+from ctcore.twilight.board.forces import Space
+from ctcore.twilight.board.parts import Purses
+from ctcore.twilight.ceilings import Ceilings
+from ctcore.twilight.ceilings.of_government import reads_no_cubes
+from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.rules.operations.attack import Attack
+from ctcore.twilight.rules.operations.rally import Rally
+from ctcore.twilight.rules.operations.sweep import Sweep
+from ctcore.twilight.testing import scenario_with
+from tests.query.ceilings import in_games, whole
+
+TURN = ct.play(ct.setup("short", card=1), "no pivotal event")
+
+
+# The knapsack
+
+
+def _drawn(chance: random.Random) -> tuple[list[Menu], tuple[Budget, ...]]:
+    menus = [
+        tuple(
+            Outcome(
+                chance.randrange(-1, 5),
+                (-chance.randrange(3), chance.randrange(-3, 3)),
+                chance.random() < 0.4,
+            )
+            for _ in range(chance.randrange(1, 4))
+        )
+        for _ in range(chance.randrange(1, 5))
+    ]
+    falls = Budget(chance.randrange(5), only_falls=True)
+    return menus, (
+        falls,
+        Budget(chance.randrange(4), weight=chance.randrange(2), most=chance.choice((None, 3))),
+    )
+
+
+def _of_all(menus: list[Menu], budgets: tuple[Budget, ...], needs: Any) -> int | None:
+    """The best of every choice, one after the other."""
+    found = []
+    for choice in product(*menus):
+        left = [one.start + sum(o.shared[at] for o in choice) for at, one in enumerate(budgets)]
+        if all(have >= one.least for have, one in zip(left, budgets, strict=True)) and (
+            needs is None or any(o.tag == needs for o in choice)
+        ):
+            counts = [
+                have if one.most is None else min(have, one.most)
+                for have, one in zip(left, budgets, strict=True)
+            ]
+            weighed = sum(one.weight * have for have, one in zip(counts, budgets, strict=True))
+            found.append(weighed + sum(o.worth for o in choice))
+    return max(found, default=None)
+
+
+@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("needs", [None, True])
+def test_the_knapsack_is_the_best_of_every_choice(seed: int, needs: Any) -> None:
+    menus, budgets = _drawn(random.Random(seed))  # noqa: S311 - menus, not secrets
+    found, best = knapsack(menus, budgets, needs=needs), _of_all(menus, budgets, needs)
+    assert (found and found.worth) == best
+    if found is not None:
+        assert len(found.outcomes) == len(menus)
+
+
+def test_with_too_many_rows_the_knapsack_is_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packing, "_ROWS", 1)
+    higher = 0
+    for seed in range(60):
+        menus, budgets = _drawn(random.Random(seed))  # noqa: S311 - as above
+        found, best = knapsack(menus, budgets), _of_all(menus, budgets, None)
+        if best is not None:
+            assert found is not None
+            assert found.worth >= best
+            higher += found.worth > best
+    assert higher
+
+
+# Menus
+
+
+class _Counter(Part):
+    """One number from 0 to 3: each step up costs 1, each step down brings nothing back."""
+
+    start, nothing = 0, (0,)
+
+    def steps(self, state: int) -> Any:
+        if state < 3:
+            yield 0, (-1,), "up", state + 1
+        if state > 0:
+            yield 0, (0,), "down", state - 1
+
+    def key(self, state: int) -> int:
+        return state
+
+    def outcomes(self, state: int) -> Any:
+        yield state, (0,), ""
+
+
+def test_a_menu_has_what_no_other_outcome_beats() -> None:
+    found = menu(_Counter(), Effort())
+    assert found is not None
+    assert sorted((one.worth, one.shared, one.moves) for one in found) == [
+        (0, (0,), ()),
+        (1, (-1,), ("up",)),
+        (2, (-2,), ("up", "up")),
+        (3, (-3,), ("up", "up", "up")),
+    ]
+    assert menu(_Counter(), Effort(positions=2)) is None
+
+
+# Numbers and conditions taken apart
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("count(fln_control) + 2 * resources.fln - Oran.police", True),
+        ("sum(guerrillas where border)", True),
+        ("count(guerrillas > Oran.guerrillas)", False),
+        ("count(commitment > 3)", False),
+    ],
+)
+def test_a_sum_over_the_spaces_is_known_as_one(text: str, *, known: bool) -> None:
+    assert (terms(quantity(text), ("independent",)) is not None) is known
+
+
+@pytest.mark.parametrize(
+    ("text", "needed"),
+    [
+        ("resources.fln >= 3 or commitment < 2", [["resources.fln >= 3"], ["-commitment >= -1"]]),
+        ("any(bases > 2 where city)", [["count(city and bases > 2) >= 1"]]),
+        ("all(fln_control where city)", [["-count(city and not fln_control) >= 0"]]),
+        ("not (resources.fln = 3)", [[]]),
+        ("Oran.terror = 0 and Oran.cubes < 2", [["[Oran.terror = 0 and Oran.cubes < 2] >= 1"]]),
+        ("independent and commitment > 1", [["commitment >= 2"]]),
+        (
+            "Oran.fln_control and Algiers.fln_control",
+            [
+                [
+                    "[Oran.fln_control] >= 1",
+                    "[Algiers.fln_control] >= 1",
+                    "[Oran.fln_control] + [Algiers.fln_control] >= 2",
+                ]
+            ],
+        ),
+    ],
+)
+def test_a_condition_is_known_by_what_it_needs(text: str, needed: list[list[str]]) -> None:
+    found = ways(condition(text))
+    assert found is not None
+    assert [[f"{one.quantity} >= {one.least}" for one in way] for way in found] == needed
+
+
+def test_what_a_condition_needs_holds_where_it_does() -> None:
+    texts = (
+        "any(bases > 1)",
+        "not all(fln_control)",
+        "commitment != 3 and Oran.police = 2",
+        "Oran.police + 1 > 2",
+    )
+    for step in list(ct.random_game("short", 5))[::40]:
+        for text in texts:
+            asked = condition(text)
+            needed = ways(asked)
+            assert needed is not None
+            if asked.read(step.after):
+                assert any(all(one.quantity.read(step.after) >= one.least for one in way) for way in needed)
+
+
+# Ceilings
+
+
+@pytest.mark.parametrize("player", [ct.FLN, ct.GOVERNMENT], ids=str)
+def test_of_an_operation_gone_through_whole_no_end_passes_a_ceiling(player: ct.Actor) -> None:
+    # `python -m tests.query.ceilings` tries many.
+    found = list(whole(3, player, 2, 1_500))
+    assert [says for _, says in found if says] == []
+    assert len(found) >= 5
+    if player is ct.FLN:
+        assert sum(reached for reached, _ in found) * 2 > len(found)
+
+
+def test_no_turn_by_chance_passes_a_ceiling() -> None:
+    found = list(in_games(8, ct.FLN, 2, 3)) + list(in_games(8, ct.GOVERNMENT, 3, 3))
+    assert [says for _, says in found if says] == []
+    assert any(reached for reached, _ in found)
+
+
+def _most(state: ct.State, operation: Any, text: str) -> int | None:
+    known = Ceilings(state.outermost.faction, Effort()).of(state, operation, quantity(text))
+    return None if known is None else known.most
+
+
+@pytest.mark.clause("1.4.1")
+def test_a_piece_that_another_space_takes_is_counted() -> None:
+    police = {"french_police": 0, "french_troops": 0, "algerian_police": 1}
+    state = scenario_with(
+        "full", {"Constantine": police}, available={"guerrillas": 0}, frame=FirstChoice(ct.FLN)
+    )
+    after = ct.play(state, "attack; Constantine; roll 1; remove Algerian Police; take Underground from Medea")
+    assert after.space("Medea").guerrillas == state.space("Medea").guerrillas - 1
+    most = _most(state, Attack(), "-Medea.guerrillas")
+    assert most is not None
+    assert most >= -after.space("Medea").guerrillas
+
+
+def test_no_more_guerrillas_come_than_are_available() -> None:
+    none = scenario_with("full", available={"guerrillas": 0}, frame=FirstChoice(ct.FLN))
+    assert _most(none, Rally(), "sum(guerrillas)") == sum(space.guerrillas for space in none.spaces)
+
+
+@pytest.mark.parametrize(("purse", "is_denied"), [(2, False), (1, True)])
+def test_the_purse_bounds_what_two_spaces_cost_together(purse: int, *, is_denied: bool) -> None:
+    # Nobody lives there, so nothing is Extorted.
+    asked = condition("Negrine.guerrillas > 0 and Mecheria.guerrillas > 0")
+    state = scenario_with("short", frame=FirstChoice(ct.FLN)).but(resources=Purses(0, purse))
+    bare = state.but(spaces=tuple(Space(space.place) for space in state.spaces))
+    found = Ceilings(ct.FLN, Effort()).denial(bare, Rally(), asked)
+    assert (found is not None) is is_denied
+
+
+def test_no_ceiling_is_known_where_what_it_leaves_out_may_matter() -> None:
+    turn = ct.play(ct.setup("short", card=1, first=ct.GOVERNMENT), "no pivotal event")
+    assert _most(turn, Sweep(), "-sum(fln_pieces)") == -23
+    assert _most(turn, Sweep(), "count(government_control)") is None
+    assert _most(turn.with_truths(napalm=True), Sweep(), "-sum(fln_pieces)") is None
+    assert _most(turn, Sweep(), "count(guerrillas > Oran.guerrillas)") is None
+    marked = TURN.but(deception=attrs.evolve(TURN.deception, fln=(DeceptionMarker.HIDDEN_ASSET,)))
+    assert _most(marked, Rally(), "resources.fln") is None
+    assert not reads_no_cubes(quantity("sum(guerrillas where government_control)"))
+    assert not reads_no_cubes(quantity("count(Oran.cubes > 1)"))
