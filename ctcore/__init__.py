@@ -18,6 +18,7 @@ from ctcore.errors import (
     InvalidPosition,
     NotationError,
     RegisterError,
+    WrongType,
 )
 from ctcore.game.games import game
 from ctcore.kernel.move import Part
@@ -52,6 +53,7 @@ from ctcore.twilight.game import (
     choices,
     judge,
     legal_moves,
+    margins,
     outcome,
     parse_choice,
     parse_move,
@@ -67,11 +69,12 @@ from ctcore.twilight.game import (
     violations,
     write_record,
 )
-from ctcore.twilight.rules.victory import Margins, Outcome, margins
+from ctcore.twilight.rules.victory import Margins, Outcome
 
 if TYPE_CHECKING:
     from ctcore.game.pages import RecordError
     from ctcore.game.record import Record
+    from ctcore.query.odds import Odds, odds
     from ctcore.twilight.observing import Observation, observe
     from ctcore.twilight.orders import Order, collect, expand, orders_of
     from ctcore.twilight.picture import svg, svg_strip
@@ -101,6 +104,7 @@ __all__ = [
     "Margins",
     "NotationError",
     "Observation",
+    "Odds",
     "Option",
     "Order",
     "Outcome",
@@ -117,6 +121,7 @@ __all__ = [
     "Stance",
     "State",
     "Track",
+    "WrongType",
     "actor",
     "board",
     "card",
@@ -131,6 +136,7 @@ __all__ = [
     "margins",
     "moves",
     "observe",
+    "odds",
     "orders_of",
     "outcome",
     "parse_choice",
@@ -162,6 +168,7 @@ _LATER = {
     "twilight.text.position": ("from_json", "to_json"),
     "game.pages": ("RecordError",),
     "game.record": ("Record",),
+    "query.odds": ("Odds", "odds"),
 }
 
 
@@ -178,5 +185,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """All public names, loaded or not."""
-    return sorted({*globals(), *__all__})
+    """The public names, loaded or not."""
+    return sorted((*__all__, "__version__"))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ctcore.kernel.law import Violation
-    from ctcore.kernel.verdict import Verdict
+    from ctcore.kernel.verdict import Finding, Verdict
 
 __all__ = [
     "CtcoreError",
@@ -17,12 +17,29 @@ __all__ = [
     "InvalidPosition",
     "NotationError",
     "RegisterError",
+    "WrongType",
     "near_misses",
 ]
 
 
 class CtcoreError(Exception):
-    """Any error that ctcore raises on purpose."""
+    """Any error that ctcore raises on purpose; ``suggestions`` are the near misses of a wrong word."""
+
+    suggestions: tuple[str, ...] = ()
+
+    @property
+    def reasons(self) -> Sequence[Finding | Violation]:
+        """The requirements that are not met, or the laws that are broken, one by one; none by default."""
+        return ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The error as plain data: what it says, its reasons and the near misses.
+
+        >>> NotationError("no scenario is called 'shrt'.", ["short"]).as_dict()["suggestions"]
+        ['short']
+        """
+        reasons = [one.as_dict() for one in self.reasons]
+        return {"error": str(self), "violations": reasons, "suggestions": list(self.suggestions)}
 
 
 class IllegalMove(CtcoreError):  # noqa: N818 - the field's word, as in python-chess
@@ -36,6 +53,11 @@ class IllegalMove(CtcoreError):  # noqa: N818 - the field's word, as in python-c
         self.verdict, self.where = verdict, where
         unmet = "".join(f"\n  {finding}" for finding in verdict.violations)
         super().__init__(f"{where} is not legal:{unmet}" if where else str(verdict))
+
+    @property
+    def reasons(self) -> Sequence[Finding]:
+        """The requirements that the move does not meet."""
+        return self.verdict.violations
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[object, ...]]:
         """Copy and pickle as the verdict and where it was given."""
@@ -65,6 +87,11 @@ class InvalidPosition(CtcoreError):  # noqa: N818 - named as what it reports
         laws = "".join(f"\n  {violation}" for violation in self.violations)
         super().__init__(message + laws)
 
+    @property
+    def reasons(self) -> Sequence[Violation]:
+        """The laws that the position breaks."""
+        return self.violations
+
 
 class RegisterError(CtcoreError):
     """The register has no such entry, or is unsound; ``suggestions`` lists near misses."""
@@ -73,6 +100,10 @@ class RegisterError(CtcoreError):
         """Keep the near misses beside the message."""
         self.suggestions = tuple(suggestions)
         super().__init__(message + _hint(self.suggestions))
+
+
+class WrongType(CtcoreError, TypeError):  # noqa: N818 - named as what it reports
+    """A function was given something of another sort than it takes; the message says what it takes."""
 
 
 class Defect(CtcoreError):  # noqa: N818 - a broken promise of ours, not the user's error

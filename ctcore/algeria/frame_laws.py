@@ -207,7 +207,7 @@ def _coup(_state: State, frame: Adjusting) -> bool:
 
 
 FRAME_LAWS = (
-    Law("half_a_point_is_spent", ("6.3/2", "A30"), "half a point is spent of a PSL above 0", _half),
+    Law("half_a_point_is_spent", ("6.3/2", "A30", "A31"), "half a point is spent of a PSL above 0", _half),
     frame_law(
         (Deploying,),
         "turned_divisions",

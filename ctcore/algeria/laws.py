@@ -235,7 +235,7 @@ LAWS = (
     ),
     Law(
         "units_in_their_boxes",
-        ("2.2/3", "2.2/4", "2.2/5", "2.2/7"),
+        ("2.2/2", "2.2/3", "2.2/4", "2.2/5", "2.2/7", "9.21/1", "9.26/4"),
         "the FLN is in UG, OPS and OC, mobile units of the Government in OPS, OC and PTL, Police in PTL",
         _in_their_boxes,
         each=_areas,
@@ -293,13 +293,13 @@ LAWS = (
     ),
     Law(
         "over_at_zero",
-        ("12.2/1", "A13"),
+        ("12.2/1", "2.3/6", "A13"),
         "a game with a PSL of 0 is over, and both are never 0",
         _over,
     ),
     Law(
         "abroad_after_independence",
-        ("11.21/2",),
+        ("11.21/2", "2.2/11"),
         "FLN units are abroad only after independence",
         _independence,
     ),
@@ -341,7 +341,7 @@ LAWS = (
         "Elite units that left the map are counted",
         _elite_away,
     ),
-    Law("ended_as_it_says", ("12.2/1", "13.3/1"), "a game that is over ended as it says", _ended),
+    Law("ended_as_it_says", ("12.2/1", "13.3/1", "13.3/2"), "a game that is over ended as it says", _ended),
     standing_law(
         "frames_stand_where_they_may",
         ("4/1",),

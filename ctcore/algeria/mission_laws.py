@@ -247,7 +247,11 @@ def _combat_counts(_state: State, frame: Combat) -> bool:
 
 MISSION_LAWS = (
     frame_law(
-        (fln.Mission,), "mission_in_oc", ("9/4", "A84"), "the units of a mission stand in OC", _mission
+        (fln.Mission,),
+        "mission_in_oc",
+        ("9/4", "2.2/6", "A84"),
+        "the units of a mission stand in OC",
+        _mission,
     ),
     frame_law((Moving,), "mover_in_ops", ("9.13/2",), "a unit that moves stands in OPS", _moving),
     frame_law(
@@ -264,7 +268,11 @@ MISSION_LAWS = (
         (react.Reacting,), "react_to_units", ("9.23/1", "A51"), "a React is to units that are left", _reacting
     ),
     frame_law(
-        (Gathering,), "gathered_in_oc", ("9/4", "A84"), "units that have joined stand in OC", _gathering
+        (Gathering,),
+        "gathered_in_oc",
+        ("9/4", "2.2/6", "9.21/3", "A84"),
+        "units that have joined stand in OC",
+        _gathering,
     ),
     frame_law(
         (Gathering,),

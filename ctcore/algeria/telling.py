@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.algeria.board.state import State
+from ctcore.algeria.board.places import PLACES, Place
+from ctcore.algeria.board.state import OasPlace, State
+from ctcore.algeria.rules.deployment_fln import Emerging
+from ctcore.algeria.rules.deployment_government import Deploying
+from ctcore.algeria.rules.missions.fln import Choosing
+from ctcore.algeria.rules.reinforcement_fln import Recruiting
+from ctcore.algeria.rules.reinforcement_government import Mobilizing
+from ctcore.algeria.rules.setup import SettingUp
 from ctcore.game import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from ctcore.kernel import Move, Part, Transition
+    from ctcore.game.verb import Trial
+    from ctcore.kernel import Transition
     from ctcore.screen.console import Screen
 
 __all__ = ["Telling"]
+
+# What is pending while a player goes on with a phase, choice by choice.
+_PHASES = (SettingUp, Mobilizing, Recruiting, Deploying, Emerging, Choosing)
 
 
 class Telling(Game[State]):
@@ -33,6 +44,17 @@ class Telling(Game[State]):
 
         return phase_of(state)
 
+    @property
+    def trials(self) -> tuple[Trial, ...]:
+        """The missions that roll dice."""
+        from ctcore.algeria.trials import TRIALS  # noqa: PLC0415 - play asks no odds
+
+        return TRIALS
+
+    def is_settled(self, state: State, /) -> bool:
+        """Whether a player is to go on with a phase, or the game is over: no mission or event goes on."""
+        return not state.stack or isinstance(state.stack[-1], _PHASES)
+
     def print_board(self, state: State, out: Screen, _seen: Any = None, /) -> None:
         """Print the areas that hold anything, by wilayas, the tracks, and what is pending."""
         from ctcore.algeria.text import print_board  # noqa: PLC0415 - as above
@@ -45,11 +67,20 @@ class Telling(Game[State]):
 
         return brief(state)
 
-    def stands(self, state: State, choice: Move | Part, /) -> tuple[str, str] | None:
-        """The area that the choice names last, with its units and markers."""
-        from ctcore.algeria.text import stands  # noqa: PLC0415 - as above
+    def standing(self, state: State, value: Any, /) -> tuple[str, str] | None:
+        """The area that a value names, with its units and markers."""
+        from ctcore.algeria.text import standing  # noqa: PLC0415 - as above
 
-        return stands(state, choice)
+        return standing(state, value) if isinstance(value, Place) else None
+
+    @property
+    def elements(self) -> Mapping[str, Mapping[str, Any]]:
+        """The areas by their codes, and the France box (2.2, 11.22)."""
+        return {"space": {place.id: place for place in PLACES}, "box": {"France": OasPlace.FRANCE}}
+
+    def element(self, value: Any, /) -> tuple[str, str] | None:
+        """The area that a place or a place of the OAS marker is, or the France box (11.3/3)."""
+        return super().element((value.area or value) if isinstance(value, OasPlace) else value)
 
     def svg(self, state: State, /, **options: Any) -> str:
         """The position as a picture in SVG (`ctcore.algeria.picture.svg`)."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ctcore.algeria.board.state import State
-    from ctcore.kernel import Frame, Move, Part
+    from ctcore.kernel import Frame
     from ctcore.screen.console import Screen
 
 __all__ = [
@@ -40,7 +40,7 @@ __all__ = [
     "phase_of",
     "print_board",
     "set_apart",
-    "stands",
+    "standing",
     "units",
     "zone",
 ]
@@ -231,19 +231,15 @@ def here(state: State, area: Area) -> str:
     return "; ".join(filter(None, (listed(marks), *boxes(area))))
 
 
-def stands(state: State, choice: Move | Part) -> tuple[str, str] | None:
-    """The area that the choice names last, and what stands there; None if it names none.
+def standing(state: State, place: Place) -> tuple[str, str]:
+    """The area by its name, and what stands there.
 
     >>> from ctcore.algeria.game import GAME
     >>> game = GAME.play(GAME.setup("1954"), "set up 1 Police in Constantine")
-    >>> stands(game, GAME.parse_move(game, "set up 1 French brigade in Constantine"))
+    >>> standing(game, GAME.elements["space"]["CON"])
     ('Constantine', 'Urban; PTL 1 Police')
     """
-    fields: Any = getattr(choice, "fields", None) or choice.__match_args__
-    named = [found for one in fields if isinstance(found := getattr(choice, one), Place)]
-    if not named:
-        return None
-    area = state.area(named[-1])
+    area = state.area(place)
     return str(area), "; ".join(filter(None, (area.described, here(state, area))))
 
 

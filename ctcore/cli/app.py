@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import nullcontext
+from contextvars import copy_context
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -12,16 +13,19 @@ from ctcore.cli.report import ANSWERING, BadInput, fail, mute
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import Misused, help_of, parted, read, verb_named
 from ctcore.cli.verbs import position_options
+from ctcore.english.spoken import is_question
 from ctcore.errors import CtcoreError, Defect
 from ctcore.game.games import DEFAULT, GAMES
+from ctcore.screen.streams import streams, using
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from contextlib import AbstractContextManager
 
     from ctcore.game.verb import Verb
+    from ctcore.screen.streams import Streams
 
-__all__ = ["status_of"]
+__all__ = ["answered", "status_of"]
 
 _NOBODY_READS = 141
 _NO_PAGER = "--no-pager"
@@ -30,25 +34,50 @@ _GAME = ("--game", f"the name of a game: {', '.join(GAMES)}")
 _HOUSE = ("--house", "a file of house rules, or - for standard input; or a variant of the game by its name")
 _RULING = ("--ruling", "a ruling with its reading: A42=rejected; as often as you like")
 # The verbs with long answers, which the pager shows; the others print as they work.
-_LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space"})
+_LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space", "value"})
 
 
-def status_of(words: Sequence[str]) -> int:
-    """Run the verb that the words name, and give its exit status; an error is a message and status 2."""
-    for stream in (sys.stdout, sys.stderr):
+def status_of(words: Sequence[str], given: Streams | None = None) -> int:
+    """Run the verb that the words name, and give its exit status; an error is a message and status 2.
+
+    With streams given, the answer goes to these: the streams of the process, its signals and the game that
+    others ask about stay as they are, and no thread is started unless the verb works in several processes.
+
+    >>> from ctcore.screen.streams import Streams
+    >>> kept = Streams()
+    >>> status_of(["--game", "nim", "ask", "--scenario", "classic", "take 4 from A"], kept)
+    1
+    >>> kept.out.getvalue().splitlines()[0], kept.err.getvalue()
+    ('No, by 2.2: take 4 from A is not legal; it needs:', '')
+    """
+    if given is None:
+        return _status_of(words)
+
+    def asked() -> int:
+        with using(given):
+            return _status_of(words)
+
+    # What the words name, as the game, is known in this context alone.
+    return copy_context().run(asked)
+
+
+def _status_of(words: Sequence[str]) -> int:
+    used = streams()
+    for stream in (used.out, used.err):
         # A name that the terminal cannot write is shown escaped, not as an error of ours.
-        getattr(stream, "reconfigure", dict)(errors="backslashreplace")
+        if stream in (sys.stdout, sys.stderr):
+            getattr(stream, "reconfigure", dict)(errors="backslashreplace")
     try:
         return _run(words)
     except BrokenPipeError:
-        mute(sys.stdout)
+        mute(streams().out)
         return _NOBODY_READS
     except Exception as error:  # noqa: BLE001 - no input may end in a traceback
         return fail(_as_ours(error), as_json="--json" in parted(words)[0])
 
 
 def _run(words: Sequence[str]) -> int:
-    out: Any = sys.stdout
+    out: Any = streams().out
     if out is None:
         message = "standard output is closed."
         raise BadInput(message)
@@ -60,19 +89,38 @@ def _run(words: Sequence[str]) -> int:
     if house is not None:
         set_house(house)
     set_rulings(rulings)
+    if words and is_question(words[0]):
+        words = ["ask", *words]
     told = help_of(words)
     if told is None:
         verb = verb_named(words[0])
         given = read(verb, words[1:])
-        ANSWERING.set((verb.name, verb.version))
-        answer = getattr(import_module(verb.module), verb.module.rpartition(".")[2])
         with _paged() if pages and verb.name in _LONG and "as_json" not in given else nullcontext():
-            status = int(answer(*_asked(verb, given), **given))
+            status = answered(verb, given)
     else:
         out.write(told)
         status = 0 if words else 2
     out.flush()
     return status
+
+
+def answered(verb: Verb, given: dict[str, Any]) -> int:
+    """Let the verb answer what it is given, as `read` reads it, and return its status; errors are raised.
+
+    A question in English is answered by the verb that it means.
+    """
+    if verb.name == "ask" and is_question(str(given["line"])):
+        from ctcore.cli.question import answer as answer_question  # noqa: PLC0415 - few ask in English
+
+        return answer_question(given, _run_verb)
+    ANSWERING.set((verb.name, verb.version))
+    answer = getattr(import_module(verb.module), verb.module.rpartition(".")[2])
+    return int(answer(*_asked(verb, given), **given))
+
+
+def _run_verb(words: Sequence[str]) -> int:
+    verb = verb_named(words[0])
+    return answered(verb, read(verb, words[1:]))
 
 
 def _asked(verb: Verb, given: dict[str, Any]) -> tuple[Any, ...]:
@@ -84,7 +132,7 @@ def _asked(verb: Verb, given: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _paged() -> AbstractContextManager[None]:
-    out: Any = sys.stdout
+    out: Any = streams().out
     if not out.isatty():
         return nullcontext()
     from ctcore.cli.pager import paged  # noqa: PLC0415 - only a person at a terminal has one
@@ -129,7 +177,7 @@ def _as_ours(error: Exception) -> CtcoreError:
         return error
     if isinstance(error, OSError):
         # Errors in reading a file are handled where it is read.
-        mute(sys.stdout)
+        mute(streams().out)
         what = f"{error.filename} cannot be used" if error.filename else "the output cannot be written"
         return BadInput(f"{what}: {error.strerror or error}.")
     return Defect(f"this is a defect of ctcore, please report it: {type(error).__name__}: {error}")

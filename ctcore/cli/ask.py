@@ -5,25 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore import query
-from ctcore.cli.choices import (
-    chosen,
-    refusals,
-    shut,
-    shut_kinds,
-    told_briefly,
-)
+from ctcore.cli.choices import chosen, refusals, shut
 from ctcore.cli.current import game
 from ctcore.cli.goals import goal_as_dict, goal_of, opened_by, tell_goal, tell_openings
+from ctcore.cli.reached import reach_of, tell_reach
 from ctcore.cli.report import (
     BadInput,
     counted,
     emit,
     findings,
     pairs,
-    refusal,
 )
 from ctcore.cli.steps import print_no, print_steps
+from ctcore.cli.touching import as_dicts, tell_hands
 from ctcore.game.play import IllegalMoveInLine
+from ctcore.query.said import no, refusal, yes
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
 
@@ -34,12 +30,14 @@ if TYPE_CHECKING:
 __all__ = ["ask"]
 
 
-def ask(
+def ask(  # noqa: PLR0913 - one parameter for each option
     start: Any,
     line: str,
     *,
     goal: str | None = None,
     more: bool = False,
+    hands: bool = False,
+    reach: bool = False,
     as_json: bool = False,
 ) -> int:
     """May this line be played here, and does it reach the goal? If not, why not; if so, what it does."""
@@ -51,14 +49,21 @@ def ask(
     if not played and refused is None:
         message = "the line is empty."
         raise BadInput(message)
+    reached = reach_of(played, refused) if reach else None
     if as_json:
-        emit(_as_dict(start, played, refused, wanted))
+        answer = _as_dict(start, played, refused, wanted)
+        answer |= {"reach": reached.as_dict()} if reached else {}
+        emit(answer | _touched(start, played) if hands else answer)
     elif refused is None:
         _print_allowed(start, played, wanted, more=more)
+        if hands:
+            tell_hands(game().hands(start, played[-1].after))
     else:
         _print_refused(start, refused, wanted, more=more)
-    reached = wanted is None or (refused is None and wanted.read(played[-1].after))
-    return 0 if refused is None and reached else 1
+    if reached is not None and not as_json:
+        tell_reach(reached)
+    met = wanted is None or (refused is None and wanted.read(played[-1].after))
+    return 0 if refused is None and met else 1
 
 
 def _print_allowed(
@@ -66,8 +71,7 @@ def _print_allowed(
 ) -> None:
     """Print yes and by which rule, the totals, each move with its changes, and what is next."""
     out, after = console(), played[-1].after
-    sums = game().summary(played)
-    answer = pairs([("", f"Yes, by {_decided_by(played[-1])}{sums and f': {sums}'}.")], indent=0)
+    answer = pairs([("", yes(game(), played).text)], indent=0)
     out.print(Text("Yes", "bold green").append(answer[len("Yes") :]))
     if goal is not None:
         tell_goal(goal, start, after, refused=False)
@@ -80,9 +84,9 @@ def _print_allowed(
 
 
 def _print_next(after: Any, *, more: bool) -> None:
-    out, closed, kinds = console(), refusals(after), shut_kinds(after)
-    brief, alone = ([], closed) if more else told_briefly(closed)
-    out.print(pairs([*chosen(after), *(kinds if more else brief)]))
+    out, closed, kinds = console(), refusals(after), shut(after)
+    brief, alone = ((), closed) if more else query.briefly(closed)
+    out.print(pairs([*chosen(after), *((one.kind.name, str(one)) for one in (kinds if more else brief))]))
     for verdict in alone:
         out.print(Text(f"  {verdict.move}: {refusal(verdict.violations, 'open')}"))
         out.print(findings(verdict.violations))
@@ -120,22 +124,16 @@ def _print_moves(start: Any, played: tuple[Transition[Any], ...], before: int, *
     print_steps(told, game().phase(begins))
 
 
-def _decided_by(last: Transition[Any]) -> Any:
-    """The clause of the last move's first change, or else of the step that it begins or continues."""
-    if last.lines and not game().closes(last.move):
-        return last.ledger[0].cited
-    begins = len(last.after.stack) > len(last.before.stack)
-    return (last.after if begins else last.before).stack[-1].clause
-
-
 def _as_dict(
     start: Any,
     played: tuple[Transition[Any], ...],
     refused: IllegalMoveInLine | None,
     goal: Condition | None,
 ) -> dict[str, Any]:
+    said = yes(game(), played) if refused is None else no(refused.verdict)
     answer: dict[str, Any] = {
         "legal": refused is None,
+        **said.as_dict(),
         "played": [_move_as_dict(transition) for transition in played],
         **game().sums(played),
     }
@@ -150,6 +148,10 @@ def _as_dict(
     return {**answer, "next": _next(after)}
 
 
+def _touched(start: Any, played: tuple[Transition[Any], ...]) -> dict[str, Any]:
+    return {"hands": as_dicts(game().hands(start, played[-1].after if played else start))}
+
+
 def _move_as_dict(transition: Transition[Any]) -> dict[str, Any]:
     return transition.as_dict() | {"remarks": [remark.as_dict() for remark in game().remarks(transition)]}
 
@@ -160,7 +162,7 @@ def _next(state: Any) -> dict[str, Any]:
         "actor": str(actor) if actor else None,
         "awaits": state.stack[-1].awaits if state.stack else None,
         "outcome": game().result_as_dict(found) if (found := game().outcome(state)) else None,
-        "choices": [choice.as_dict() for choice in query.choices(game().system, state)],
+        "choices": [choice.as_dict() for choice in query.offered(state, game=game())],
         "shut": [one.as_dict() for one in shut(state)],
         "refused": [verdict.as_dict() for verdict in refusals(state)],
     }

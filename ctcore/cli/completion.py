@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from typing import TYPE_CHECKING
 
 from ctcore.cli.current import game
@@ -11,6 +10,7 @@ from ctcore.cli.report import BadInput, emit
 from ctcore.cli.verbs import verbs_of
 from ctcore.errors import near_misses
 from ctcore.game.schemas import names
+from ctcore.screen.streams import streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ def completion(
     if as_json:
         emit({"shell": shell, "script": script})
     else:
-        sys.stdout.write(script)
+        streams().out.write(script)
     return 0
 
 

@@ -6,10 +6,12 @@ import json
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ctcore.cli.against import against as answered
 from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
 from ctcore.cli.extremes import best_of, tell_extreme
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
+from ctcore.cli.several import several_as_dict, tell_several, wanted
 from ctcore.cli.watching import effort_of, helps, watching
 from ctcore.condition.answer import Answer
 from ctcore.condition.expression import ANY
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from ctcore.query.effort import Effort
     from ctcore.symbolic import Lawful
 
-__all__ = ["find"]
+__all__ = ["find", "player_named"]
 
 _STATUS = {Answer.YES: 0, Answer.NO: 1, Answer.OPEN: 3}
 _WIDER = "Lawful is wider than reachable: play may never reach such a position."
@@ -46,20 +48,25 @@ def find(  # noqa: PLR0913 - one parameter for each option
     moment: bool = False,
     no_events: bool = False,
     plain: bool = False,
+    against: bool = False,
     time: int | None = None,
     limit: int | None = None,
+    count: int | None = None,
+    differing: bool = False,
     as_json: bool = False,
 ) -> int:
     """Find a lawful position in which the condition holds or, from a named position, a line of play to it."""
     asked = None if condition is None else _language().condition(condition, game())
     of_play = {"by": by, "within": within, "least": least, "time": time, "limit": limit}
-    of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
-    given = [name for name, value in of_play.items() if value is not None]
+    of_play |= {"moment": moment, "no-events": no_events, "plain": plain, "against": against}
+    given = [name for name, value in of_play.items() if value is not None and value is not False]
     if state is None:
-        if given:
-            message = f"--{given[0]} needs a position to play from, such as {_example()}."
-            raise BadInput(message)
+        _need_no_position(given)
+        if count is not None or differing:
+            several = wanted(asked, _one_of(largest, smallest), count)
+            return _several(*several, differing=differing, as_json=as_json)
         return _lawful(asked, largest, smallest, as_json=as_json)
+    _check_alone(count, differing=differing)
     if asked is None and least is not None and smallest is None:
         smallest, least = least, None
     expression = _one_of(largest, smallest)
@@ -73,20 +80,23 @@ def find(  # noqa: PLR0913 - one parameter for each option
     goal = Goal(
         ANY if asked is None else asked,
         _player(state, by),
-        _within(within or next(iter(game().times))),
+        _within(within or list(game().times)[1 if against else 0]),
         moment=moment,
         least=least is not None,
         events=not no_events,
     )
     effort = effort_of(time, limit)
+    if against:
+        besides = {"largest": largest, "smallest": smallest, "least": least, "plain": plain or None}
+        return _STATUS[answered(state, goal, effort, besides, as_json=as_json)]
     if expression is not None:
         best = best_of(expression, goal, is_largest=largest is not None)
         return _STATUS[tell_extreme(state, goal, best, effort, as_json=as_json)]
-    return _line(state, goal, effort, plain=plain, as_json=as_json)
+    return _play(state, goal, effort, plain=plain, as_json=as_json)
 
 
-def _line(state: Any, goal: Goal, effort: Effort, *, plain: bool, as_json: bool) -> int:
-    """Seek a line of play to the goal, unless a law forbids it, and print the answer."""
+def _play(state: Any, goal: Goal, effort: Effort, *, plain: bool, as_json: bool) -> int:
+    """Search for a line of play, and tell it."""
     laws = None if plain else _forbidding(goal.condition)
     found = Sought(Answer.NO, 0)
     if laws is None:
@@ -97,6 +107,33 @@ def _line(state: Any, goal: Goal, effort: Effort, *, plain: bool, as_json: bool)
     else:
         _tell_play(found, goal, state, laws)
     return _STATUS[found.answer]
+
+
+def _need_no_position(given: list[str]) -> None:
+    """Raise `BadInput` if an option is given that is about play."""
+    if given:
+        message = f"--{given[0]} needs a position to play from, such as {_example()}."
+        raise BadInput(message)
+
+
+def _check_alone(count: int | None, *, differing: bool) -> None:
+    """Raise `BadInput` if several examples are asked for of play."""
+    if count is not None or differing:
+        message = "--count and --differing find lawful positions: leave out the position to play from."
+        raise BadInput(message)
+
+
+def _several(asked: Condition, count: int, *, differing: bool, as_json: bool) -> int:
+    """Several examples, or the one answer where there is none."""
+    found = _symbolic().examples(asked, count, game(), differing=differing)
+    if found[0].answer is not Answer.YES:
+        return _lawful(asked, None, None, as_json=as_json)
+    if as_json:
+        emit(several_as_dict(asked, found, differing=differing))
+    else:
+        tell_several(found, count, differing=differing)
+        console().print(Text(_WIDER))
+    return _STATUS[Answer.YES]
 
 
 def _one_of(largest: str | None, smallest: str | None) -> str | None:
@@ -144,11 +181,18 @@ def _lawful(asked: Condition | None, largest: str | None, smallest: str | None, 
     if as_json:
         emit(_lawful_as_dict(found, asked, number, told, is_largest=is_largest))
     else:
-        _tell(found, number, told, is_largest=is_largest)
+        _tell(found, number, told, asked, is_largest=is_largest)
     return _STATUS[found.answer]
 
 
-def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, *, is_largest: bool) -> None:
+def _tell(
+    found: Lawful,
+    number: Quantity | None,
+    told: tuple[str, ...] | None,
+    asked: Condition | None,
+    *,
+    is_largest: bool,
+) -> None:
     out = console()
     if found.value is not None:
         word = "largest" if is_largest else "smallest"
@@ -161,7 +205,7 @@ def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, 
     if found.answer is Answer.OPEN:
         out.print(Text("Open: neither a position nor a proof that there is none was found."))
     elif found.answer is Answer.NO:
-        _tell_laws(found.laws)
+        _tell_laws(found.laws, asked)
     else:
         out.print(Text(f"{found.moment}, with"))
         rows = [("", one) for one in told or ()]
@@ -169,8 +213,15 @@ def _tell(found: Lawful, number: Quantity | None, told: tuple[str, ...] | None, 
         out.print(Text(_WIDER))
 
 
-def _tell_laws(laws: tuple[Law, ...]) -> None:
+def _limits(asked: Condition | None, laws: tuple[Law, ...] | None) -> list[str]:
+    """The bounds that a condition passes which these laws forbid."""
+    return [] if asked is None or not laws else [str(one) for one in _symbolic().limits(asked, game())]
+
+
+def _tell_laws(laws: tuple[Law, ...], asked: Condition | None) -> None:
     out = console()
+    for limit in _limits(asked, laws):
+        out.print(Text(f"{limit}.", "bold"))
     if rows := [(", ".join(law.clauses), law.text) for law in laws]:
         out.print(pairs(rows, style="bold"))
     out.print(Text(_forbid(len(rows))))
@@ -202,6 +253,7 @@ def _lawful_as_dict(
         "changes": None if told is None else list(told),
         "position": None if found.witness is None else json.loads(game().to_json(found.witness)),
         "laws": _laws_as_dicts(found.laws),
+        "limits": _limits(asked, found.laws),
     }
 
 
@@ -213,13 +265,19 @@ def _laws_as_dicts(laws: tuple[Law, ...]) -> list[dict[str, Any]]:
 
 
 def _player(state: Any, name: str | None) -> Any:
-    players, actor = game().players, game().actor(state)
+    actor = game().actor(state)
     if name is None:
         is_player = actor is not None and not game().is_chance(actor)
         return actor if is_player else search_of(game()).usual_player(game(), state)
+    return player_named("--by", name)
+
+
+def player_named(option: str, name: str) -> Any:
+    """The player that an option names; raises `BadInput`, with near misses, if there is none."""
+    players = game().players
     found = players.get(name.casefold())
     if found is None:
-        message = f"--by takes {' or '.join(players)}, not {name!r}."
+        message = f"{option} takes {' or '.join(players)}, not {name!r}."
         raise BadInput(message, near_misses(name.casefold(), players, most=1))
     return found
 
@@ -252,7 +310,7 @@ def _tell_play(found: Sought, goal: Goal, state: Any, laws: tuple[Law, ...] | No
         if found.chosen:
             out.print(Text(f"It relies on a choice of {search_of(game()).others(goal)}."))
     elif laws is not None:
-        _tell_laws(laws)
+        _tell_laws(laws, goal.condition)
     elif found.answer is Answer.NO:
         out.print(Text(_exhausted(found)))
     else:
@@ -299,6 +357,7 @@ def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> di
         "nearest": found.nearest,
         "outlines": dict(found.closed),
         "laws": _laws_as_dicts(laws or ()),
+        "limits": _limits(goal.condition, laws),
         "line": found.text if found.answer is Answer.YES else None,
         "price": found.price if found.answer is Answer.YES else None,
         "least": goal.least,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.current import Asked, asked, game, set_asked
-from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, pairs
+from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.cli.resume import kept_in
 from ctcore.kernel.frozen import frozen
 from ctcore.runner import How, Memory, in_order, resumed
@@ -168,7 +168,7 @@ def _as_dict(start: Any, run: Run, tally: Tally, outcomes: list[tuple[int, Resul
         "fingerprint": tally.fingerprint,
         "laws": len(game().system.laws),
         "outcomes": [{"seed": seed, **game().result_as_dict(found)} for seed, found in outcomes],
-        "violations": [law_as_dict(violation) for violation in tally.violations],
+        "violations": [violation.as_dict() for violation in tally.violations],
         "faults": list(tally.faults),
         "line": [] if tally.clean else tally.line,
     }

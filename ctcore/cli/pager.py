@@ -7,11 +7,13 @@ import os
 import shlex
 import shutil
 import subprocess
-import sys
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.screen.console import lines_of
+from ctcore.screen.streams import streams, using
 from ctcore.screen.text import width_of
 
 if TYPE_CHECKING:
@@ -44,16 +46,17 @@ def paged() -> Iterator[None]:
 
     ``PAGER`` names the program; an empty one, ``cat``, or a terminal that is dumb shows all at once.
     """
-    terminal: Any = sys.stdout
+    used = streams()
+    terminal: Any = used.out
     command = _command()
     if not command:
         yield
         return
-    held = sys.stdout = _Held(terminal)
+    held = _Held(terminal)
     try:
-        yield
+        with using(attrs.evolve(used, out=held)):
+            yield
     finally:
-        sys.stdout = terminal
         _show(held.getvalue(), terminal, command)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.cli import games as whole
 from ctcore.cli.checks import Tally, print_verdict
 from ctcore.cli.current import game
-from ctcore.cli.report import BadInput, counted, emit, law_as_dict, listed, pairs
+from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.screen.console import Progress, console
 from ctcore.screen.text import Text
 
@@ -95,7 +95,7 @@ def _as_dict(tally: Tally, seed: int) -> dict[str, Any]:
         "kinds": dict(sorted(tally.kinds.items())),
         "fingerprint": tally.fingerprint,
         "laws": len(game().system.laws),
-        "violations": [law_as_dict(violation) for violation in tally.violations],
+        "violations": [violation.as_dict() for violation in tally.violations],
         "faults": list(tally.faults),
         "line": [] if tally.clean else tally.line,
     }

@@ -12,9 +12,10 @@ from ctcore.cli.changeable import changeable_by, print_changeable, rows_as_dicts
 from ctcore.cli.current import game
 from ctcore.cli.found import tell_found
 from ctcore.cli.named import named, spoken_of, tell_named
-from ctcore.cli.report import emit, listed, pairs
+from ctcore.cli.report import BadInput, emit, listed, pairs
 from ctcore.errors import RegisterError
 from ctcore.game.games import GAMES
+from ctcore.register.paragraphs import as_paragraphs, flowed
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
 
@@ -34,7 +35,7 @@ __all__ = ["rule"]
 _MANY_LINES, _MANY_RULINGS = 20, 12
 # Most rules have none of these.
 _COMPUTED = "Computed, and not amended by house rules"
-_WHERE_ANY = ("Exceptions", "Figures", _COMPUTED)
+_WHERE_ANY = ("Exceptions", "Figures", _COMPUTED, "Frames")
 _ELSEWHERE = {
     "Tests": "not installed; the project's repository has them",
     "Proofs": "not installed; the extra ctcore[proof] has them",
@@ -45,9 +46,14 @@ def rule(
     name: list[str],
     *,
     more: bool = False,
+    brief: bool = False,
     as_json: bool = False,
 ) -> int:
-    """Say what a rule, ruling or card means here, and where it is enforced, tested and proved."""
+    """Say what a rule, ruling or card means here, and where it is enforced, tested and proved.
+
+    With ``brief`` its JSON is what it says and the rulings on it, in paragraphs with what they cite.
+    """
+    _check(brief=brief, as_json=as_json)
     wanted = " ".join(name)
     if wanted.casefold() == "changeable":
         return tell_changeable(more=more, as_json=as_json)
@@ -65,12 +71,14 @@ def rule(
             raise
         return tell_found(words, found, more=more, as_json=as_json)
     if as_json:
-        emit(_as_dict(entry))
+        emit(_briefly(entry) if brief else _as_dict(entry))
         return 0
     _print(entry, more=more)
     _print_house(entry.id)
     if not more:
-        console().print(Text("--more tells its figures, requirements, laws, changes, tests and proofs."))
+        console().print(
+            Text("--more tells its figures, requirements, frames, laws, changes, tests and proofs.")
+        )
         return 0
     for heading, sites in _headed(_sites(entry.id)):
         if sites or heading not in _WHERE_ANY:
@@ -79,18 +87,32 @@ def rule(
     return 0
 
 
+def _check(*, brief: bool, as_json: bool) -> None:
+    if brief and not as_json:
+        message = "--brief needs --json."
+        raise BadInput(message)
+
+
 def _as_dict(entry: Entry) -> dict[str, Any]:
     sites = {
         heading.lower(): None if sites is None else [site.as_dict() for site in sites]
         for heading, sites in _sites(entry.id)
     }
+    return {**_said(entry), "changeable": rows_as_dicts(changeable_by(entry.id)), **sites}
+
+
+def _briefly(entry: Entry) -> dict[str, Any]:
+    """What it says, with nothing that has to be searched for in tests, laws or proofs."""
+    return {"brief": True, **as_paragraphs(game().register, _said(entry))}
+
+
+def _said(entry: Entry) -> dict[str, Any]:
     rulings = [ruling.as_dict() for ruling in game().register.rulings_on(entry.id)]
     naming = [clause.id for clause in game().register.clauses_naming(entry.id)]
     clauses = {"clauses": naming} if isinstance(entry, register.Card | register.Half) else {}
     house = {"house": [_of_house(one) for one in _house_rules(entry.id)]} if game().house else {}
-    changeable = {"changeable": rows_as_dicts(changeable_by(entry.id))}
     turns = {"turned_by": _turns(entry)} if _turns(entry) else {}
-    return {**entry.as_dict(), **turns, **clauses, "rulings": rulings, **house, **changeable, **sites}
+    return {**entry.as_dict(), **turns, **clauses, "rulings": rulings, **house}
 
 
 def _house_rules(name: str) -> tuple[Proviso, ...]:
@@ -128,8 +150,9 @@ def _sites(name: str) -> list[tuple[str, tuple[Site, ...] | None]]:
         ("Exceptions", register.exceptions_citing(game().exceptions, *ids, figures=game().figures)),
         ("Figures", register.figures_citing(game().figures, game().package, *ids)),
         ("Requirements", register.requirements_citing(kinds, *ids)),
+        ("Frames", register.frames_citing(game().frames, *ids)),
         ("Laws", register.laws_citing(game().system.laws, *ids)),
-        ("Changes", register.changes_ordered(kinds, *ids, frames=game().system.table, texts=texts)),
+        ("Changes", register.changes_ordered(kinds, *ids, frames=game().frames, texts=texts)),
         ("Tests", _tests(tests, ids) if tests and tests.is_dir() else None),
         ("Proofs", _proofs(ids)),
     ]
@@ -168,7 +191,7 @@ def _print(entry: Entry, *, more: bool) -> None:
     out.print(Text(str(entry), style="bold"))
     if isinstance(entry, register.Ruling):
         parts = [("Answer", entry.answer), ("Reason", entry.reason), ("Rejected", entry.alternative)]
-        rows = [(word, _flowed(text)) for word, text in parts if text]
+        rows = [(word, flowed(text)) for word, text in parts if text]
         on = listed(str(game().register.lookup(clause)) for clause in entry.clauses)
         switch = [("Switch", _switch(entry))] if entry.switch else []
         out.print(pairs([*rows, ("Basis", entry.basis), *switch, ("On", on)]))
@@ -178,7 +201,7 @@ def _print(entry: Entry, *, more: bool) -> None:
     elif isinstance(entry, register.Sentence):
         chart = [("Chart", str(game().register.lookup(entry.chart)))] if entry.chart else []
         sort = [("Sort", one) for one in _marks(entry)]
-        out.print(pairs([("", _flowed(entry.text))]))
+        out.print(pairs([("", flowed(entry.text))]))
         if rows := [*sort, *chart]:
             out.print(pairs(rows))
     else:
@@ -192,10 +215,11 @@ def _print(entry: Entry, *, more: bool) -> None:
 def _print_clause(entry: register.Clause) -> None:
     out = console()
     if entry.text:
-        out.print(pairs([("", _flowed(entry.text))]))
+        out.print(pairs([("", flowed(entry.text))]))
     if entry.sentences:
-        out.print(pairs((one.id, _flowed(one.text) + _noted(one)) for one in entry.sentences))
+        out.print(pairs((one.id, flowed(one.text) + _noted(one)) for one in entry.sentences))
     _print_clauses("Within it", game().register.within(entry.id))
+    _print_clauses("Of the same title", game().register.namesakes(entry))
 
 
 def _switch(entry: register.Ruling) -> str:
@@ -221,11 +245,11 @@ def _marks(one: register.Sentence) -> list[str]:
 
 def _rulings(rulings: tuple[register.Ruling, ...], *, more: bool) -> Text:
     """The rulings with their answers; only their questions if there are many."""
-    told = pairs((one.id, f"{_flowed(one.question)}\n{_flowed(one.answer)}") for one in rulings)
+    told = pairs((one.id, f"{flowed(one.question)}\n{flowed(one.answer)}") for one in rulings)
     if more or told.plain.count("\n") < _MANY_LINES:
         return told
     room = console().width - 4 - max(len(one.id) for one in rulings)
-    rows = [(one.id, shorten(_flowed(one.question), room, placeholder=" ...")) for one in rulings]
+    rows = [(one.id, shorten(flowed(one.question), room, placeholder=" ...")) for one in rulings]
     return pairs([*rows[:_MANY_RULINGS], *_left_out(rulings[_MANY_RULINGS:])])
 
 
@@ -239,9 +263,7 @@ def _print_texts(entry: register.Card | register.Half) -> None:
     rows = [("Sort", entry.sort)]
     for text in texts:
         alone = len(texts) == 1
-        rows.append(
-            ("Text", _flowed(text.text)) if alone else (text.id, f"{text.side}: {_flowed(text.text)}")
-        )
+        rows.append(("Text", flowed(text.text)) if alone else (text.id, f"{text.side}: {flowed(text.text)}"))
         if text.lasting:
             rows.append(("Lasts" if alone else "", _lasts(text)))
     console().print(pairs(rows))
@@ -255,12 +277,6 @@ def _print_clauses(heading: str, clauses: tuple[register.Clause, ...]) -> None:
     if clauses:
         console().print(Text(heading, style="bold"))
         console().print(pairs([(clause.id, clause.title) for clause in clauses]))
-
-
-def _flowed(text: str) -> str:
-    # Join wrapped lines, except the items of a list.
-    parted = text.replace("\n\n", "\0").replace("\n- ", "\0- ")
-    return parted.replace("\n  ", " ").replace("\n", " ").replace("\0", "\n")
 
 
 def _print_sites(heading: str, sites: tuple[Site, ...] | None) -> None:

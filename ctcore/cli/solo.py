@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import shlex
-from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from ctcore.cli.current import asked, game, set_house, set_variant
 from ctcore.cli.dialogue import Dialogue
@@ -21,6 +22,7 @@ from ctcore.game.pages import header
 from ctcore.game.sitting import PERSON, Seating, begun, resumed
 from ctcore.screen.console import console, watched
 from ctcore.screen.files import read_text
+from ctcore.screen.streams import streams, using
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
@@ -80,7 +82,7 @@ def solo(  # noqa: PLR0913 - one parameter for each option
         if not as_json:
             _play(dialogue)
             return 0
-        with redirect_stdout(StringIO()):
+        with using(attrs.evolve(streams(), out=StringIO())):
             dialogue.run()
     emit(_as_dict(dialogue, since))
     return 0

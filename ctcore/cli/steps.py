@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game
-from ctcore.cli.report import findings, pairs, refusal
+from ctcore.cli.report import findings, pairs
+from ctcore.query.said import no
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
 
@@ -40,9 +41,6 @@ def in_short(step: Transition[Any]) -> str:
 
 def print_no(verdict: Verdict) -> None:
     """Print no, by which rule, and every unmet requirement with the values that decide it."""
-    out, unmet = console(), verdict.violations
-    # Requirements that fail at any moment tell more than that it is the wrong moment.
-    decides = next((one for one in unmet if one.name != "moment"), unmet[0])
-    answer = f"No, by {decides.cited}: {verdict.move} is {refusal(unmet)}"
-    out.print(Text("No", "bold red").append(pairs([("", answer)], indent=0)[len("No") :]))
-    out.print(findings(unmet))
+    out, said = console(), no(verdict)
+    out.print(Text("No", "bold red").append(pairs([("", said.text)], indent=0)[len("No") :]))
+    out.print(findings(said.findings))

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.report import BadInput
+from ctcore.screen.streams import streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -21,17 +22,18 @@ class Typed:
     """
 
     def __init__(self) -> None:
-        stream: Any = sys.stdin
+        stream: Any = streams().given
         if stream is None:
             message = "standard input is closed."
             raise BadInput(message)
         if hasattr(stream, "reconfigure"):
             # What is not text in the terminal's encoding is refused as any other text that is not a move.
             stream.reconfigure(errors="replace")
-        self.is_terminal = stream.isatty()
+        # Only the process's own terminal can be edited on.
+        self.is_terminal = stream is sys.stdin and stream.isatty()
         self._words: tuple[str, ...] = ()
         self.restore: Callable[[], None] = lambda: None
-        if self.is_terminal and sys.stdout.isatty():
+        if self.is_terminal and streams().out.isatty():
             self._edited(stream.fileno())
 
     def _edited(self, terminal: int) -> None:
@@ -75,14 +77,15 @@ class Typed:
             return input(prompt)
         except EOFError:
             # Whoever ends the input types no end of the line.
-            sys.stdout.write("\n")
+            streams().out.write("\n")
             return None
 
     def _read(self, prompt: str) -> str | None:
         """The next line, shown after the prompt, as it would stand on a terminal."""
-        sys.stdout.flush()
-        said: str = sys.stdin.readline()
+        used = streams()
+        used.out.flush()
+        said: str = used.given.readline()
         if not said:
             return None
-        sys.stdout.write(f"{prompt}{said.rstrip()}\n")
+        used.out.write(f"{prompt}{said.rstrip()}\n")
         return said

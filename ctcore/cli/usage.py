@@ -31,7 +31,7 @@ _ABOUT = """usage: ctcore [--game NAME] [--house FILE] [--ruling ID=rejected] VE
 The rules of {title}: positions, legal moves, and the rule behind each answer.
 
 Exit status: 0 yes, legal or proved; 1 no, illegal or refuted; 2 bad input.
-find also has 3: neither yes nor no was shown. An interrupt is 130; solo then says how its game goes on.
+find and odds also have 3: not found out exactly. An interrupt is 130; solo then says how its game goes on.
 
 A long answer goes through $PAGER on a terminal, unless --no-pager is given; NO_COLOR turns colours off.
 --game NAME asks about another game: {games}.

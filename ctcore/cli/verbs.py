@@ -42,10 +42,12 @@ def _whole(verb: Verb, position: tuple[Option, ...], words: Mapping[str, str]) -
 
 
 def _seated(verb: Verb, game: Game[Any]) -> Verb:
-    """The verb with an option for each player of the game where it has one that stands for them."""
+    """The verb with the game's own options in place of one that stands for its players or its trials."""
     options: list[Option] = []
     for one in verb.options:
-        if one.flag == _SEAT:
+        if one.flag == _TRIALS:
+            options += [trial.option for trial in game.trials]
+        elif one.flag == _SEAT:
             options += [
                 _played_by(one, seat, tuple(names(game, seat)), game.usual.get(seat, RANDOM))
                 for seat in game.players
@@ -117,9 +119,14 @@ _JOBS = option(
 )
 _RESUME = option("--resume", metavar="FILE", help="Keep the results in this file, and go on from there.")
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
+_COLOURS = option("--colours", metavar="SET", help="In other colours, such as printed, if it has any.")
+_PART = option("--part", metavar="TEXT", help="The first stages of a move: tell its next stage.")
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
+# Stands for the game's own questions about dice.
+_TRIALS = "--TRIALS"
 _JSON = flag("--json", dest="as_json", help="Print JSON.")
+_HANDS = flag("--hands", help="Tell what to touch on the table, too.")
 _LINE = flag("--line", dest="as_line", help="Print the position in one line, which --position reads.")
 
 
@@ -127,16 +134,22 @@ _PLAY = (
     _verb(
         "ask",
         "May this line be played here? If not, every unmet requirement; if so, what it does.",
-        option("line", metavar="LINE", help="A line of play{ask}."),
+        option("line", metavar="LINE", help="A line of play{ask}; or a question in plain English."),
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
+        _HANDS,
+        flag("--reach", help="On which facts of the position does the verdict on the last move rest?"),
         asks="position",
+        version=2,
         meant=("judge", "legal?", "may", "can", "check"),
     ),
     _verb(
         "show",
         "Show a position: {parts}, and whose turn it is.",
         _SVG,
+        _COLOURS,
+        flag("--only-map", help="Draw the map alone."),
+        flag("--choices", help="Mark in the picture where something may be chosen, and where all is closed."),
         option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
         _LINE,
         option("--as", metavar="{players}", dest="by", help="Show what that player may know."),
@@ -144,10 +157,29 @@ _PLAY = (
         meant=("board", "display", "print", "view", "position", "state"),
     ),
     _verb(
+        "value",
+        "Tell a number or a truth of a position, or which parts of it have it, in the words of find.",
+        option("expression", metavar="EXPRESSION", help="{find}"),
+        asks="position",
+        meant=("count", "number", "howmany"),
+    ),
+    _verb(
         "moves",
         "List what may be chosen, grouped by kind: legal moves, and the first stage of those made in stages.",
+        _PART,
         asks="position",
-        meant=("legal", "list", "choices", "options"),
+        meant=("legal", "list"),
+    ),
+    _verb(
+        "choices",
+        "What can be chosen, by kind, in words; at one place of the board also what is closed, and why.",
+        _PART,
+        option(
+            "--at", metavar="PLACE", help="Only what names this place of the board, and what is closed there."
+        ),
+        module="offers",
+        asks="position",
+        meant=("options", "offered", "closed", "open"),
     ),
     _verb(
         "play",
@@ -155,8 +187,17 @@ _PLAY = (
         option("line", metavar="LINE", help="A line of play{play}."),
         option("--record", metavar="FILE", help="Write the line as a game record, too."),
         _SVG,
+        _COLOURS,
         _LINE,
+        _HANDS,
         asks="position",
+    ),
+    _verb(
+        "hands",
+        "What to touch on the table after a line: pieces from where to where, markers, cylinders.",
+        option("line", metavar="LINE", help="A line of play{play}."),
+        asks="position",
+        meant=("touch", "table", "net"),
     ),
     _verb(
         "random",
@@ -212,8 +253,10 @@ _PLAY = (
         "Verify a game record move by move; print how the game went and how it ended.",
         option("file", metavar="FILE", help="A game record; - is stdin."),
         option("--svg", metavar="FILE", help="Draw the game as a strip of pictures, too, in SVG."),
+        _COLOURS,
         option("--each", metavar="card|turn", choices=("card", "turn"), help="{each}"),
         flag("--orders", help="{orders}"),
+        flag("--log", help="It leaves out moves: fill in what the rules force, and name what they do not."),
         meant=("verify", "record"),
     ),
     _verb(
@@ -226,6 +269,9 @@ _PLAY = (
             help="A number or a title{rule}; any words to search for; changeable: what house rules change.",
         ),
         flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
+        flag(
+            "--brief", help="In JSON: what it says and its rulings alone, in paragraphs with what they cite."
+        ),
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
     ),
     _verb(
@@ -240,6 +286,13 @@ _PLAY = (
         flag("--list", dest="only_list", help="List the obligations, prove none."),
         _JOBS,
         _RESUME,
+    ),
+    _verb(
+        "quiz",
+        "Ask questions on the rules, with proved answers, deciding clauses and twins that turn them.",
+        option("--seed", metavar="N", type=number(), help="The same seed, the same quiz; 1."),
+        option("--count", metavar="M", type=number(1), help="How many questions; 10."),
+        meant=("questions", "exam", "benchmark"),
     ),
     _verb(
         "perft",
@@ -271,6 +324,11 @@ _OTHERS = (
         option("--resume", metavar="FILE", help="Keep the run's place in this file, and go on from there."),
     ),
     _verb(
+        "mcp",
+        "Offer ask, judge, rule and more as tools to programs that talk (MCP), on standard input.",
+        meant=("tools", "server"),
+    ),
+    _verb(
         "schema",
         "Print the JSON Schema of a verb's --json output; without a name, list the schemas.",
         option("name", metavar="NAME", nargs="?", help="A verb, or another schema: ask, position."),
@@ -287,8 +345,25 @@ _OTHERS = (
         flag("--moment", help="At any moment, not only at the end."),
         flag("--no-events", help="{no_events}"),
         flag("--plain", help="{plain}"),
+        flag("--against", help="So that no answer of another player undoes it."),
         option("--time", metavar="SECONDS", type=number(1), help="Seek a line no longer than this; 20."),
         option("--limit", metavar="N", type=number(1), help="Explore at most N positions, in any time."),
+        option("--count", metavar="N", type=number(1), help="Find N lawful positions."),
+        flag("--differing", help="Find some that differ as much as they can; 2."),
         asks="maybe",
+    ),
+    _verb(
+        "odds",
+        "How likely is it that this holds at the end of a line, whatever is rolled and drawn?",
+        option("condition", metavar="CONDITION", nargs="?", help="{find} Without it, how a line comes out."),
+        option("--after", metavar="LINE", help="The line; rolls that it leaves open are summed."),
+        option(_TRIALS),
+        option(
+            "--best", metavar="{players}", help="Who makes the choices left open, so that it is likeliest."
+        ),
+        option("--within", metavar="line|{times}", help="How long --best chooses; by default for the line."),
+        option("--limit", metavar="N", type=number(1), help="Try at most N positions; 50000."),
+        asks="position",
+        meant=("chance", "chances", "probability", "dice", "likely"),
     ),
 )

@@ -20,7 +20,7 @@ from ctcore.condition.expression import (
     TruthOfPosition,
 )
 from ctcore.condition.words import Element, Words
-from ctcore.game.fields import choices_of, leaves, truths_of_choices
+from ctcore.game.fields import leaves, truths_of_choices, value_of
 
 if TYPE_CHECKING:
     from ctcore.game import Game
@@ -73,7 +73,7 @@ def _element(at: int, one: Any) -> Element:
 
 
 def _leaf(name: str, part: Any) -> Any:
-    return leaves(part)[name]
+    return value_of(part, name)
 
 
 def _plain(name: str) -> str:
@@ -90,4 +90,4 @@ def _beside_elements(state: Any, elements: tuple[Element, ...], named: dict[str,
 
 
 def _is(name: str, value: Any, part: Any) -> bool:
-    return choices_of(part)[name][0] is value
+    return value_of(part, name) is value

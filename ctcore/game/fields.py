@@ -39,6 +39,7 @@ __all__ = [
     "parts_of",
     "told",
     "truths_of_choices",
+    "value_of",
     "values_of",
 ]
 
@@ -102,6 +103,19 @@ def leaves(state: Any) -> dict[str, Any]:
     return {name: value for name, hint, value in _fields(state) if _holds_number(hint)}
 
 
+def value_of(state: Any, name: str) -> Any:
+    """The number, truth or choice of that name, without a look at the others; `KeyError` if there is none.
+
+    >>> from ctcore.game.games import game
+    >>> value_of(game("nim").setup(), "B.stones")
+    4
+    """
+    for found, _, value in _fields(state, sought=name):
+        if found == name:
+            return value
+    raise KeyError(name)
+
+
 def choices_of(state: Any) -> dict[str, tuple[Any, tuple[Any, ...]]]:
     """Each choice of a state, or of a part, by its name: its value, and those that it may have."""
     found = ((name, value, values_of(hint)) for name, hint, value in _fields(state))
@@ -113,7 +127,10 @@ def told(state: Any) -> Iterator[tuple[str, Any]]:
     yield from ((name, value) for name, _, value in _fields(state) if name != "stack")
 
 
-def _fields(value: Any, prefix: str = "") -> Iterator[tuple[str, Any, Any]]:
+def _fields(value: Any, prefix: str = "", sought: str | None = None) -> Iterator[tuple[str, Any, Any]]:
+    """Each field by its name, with its type and value; of parts that cannot have what is ``sought``, none."""
+    if sought is not None and not sought.startswith(prefix):
+        return
     kind: Any = type(value)
     skipped = getattr(kind, "named_by_fields", ())
     for name, hint in fields_of(kind):
@@ -123,9 +140,9 @@ def _fields(value: Any, prefix: str = "") -> Iterator[tuple[str, Any, Any]]:
         elif isinstance(now, tuple) and any(is_part(type(one)) for one in now):
             for at, one in enumerate(now):
                 if is_part(type(one)):
-                    yield from _fields(one, f"{path}{getattr(one, 'id', at)}.")
+                    yield from _fields(one, f"{path}{getattr(one, 'id', at)}.", sought)
         elif is_part(type(now)):
-            yield from _fields(now, path)
+            yield from _fields(now, path, sought)
         elif not _names_itself(value, now):
             yield path.removesuffix("."), hint, now
 

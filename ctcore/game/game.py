@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import attrs
 
-from ctcore.errors import NotationError, near_misses
+from ctcore.errors import NotationError, WrongType, near_misses
+from ctcore.game.chanced import Chanced
 from ctcore.game.houses import Housed
 from ctcore.game.played import Played
 from ctcore.game.recorded import Recorded
 from ctcore.game.told import Told
 from ctcore.kernel import Move, Part, System
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.table import ByFrame
 from ctcore.notation.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Collection, Sequence
-    from fractions import Fraction
     from pathlib import Path
 
     from ctcore.game.data import Codec
@@ -55,7 +53,7 @@ Observer = Callable[[Any, Any], Any]
 
 
 @frozen(eq=False)
-class Game(Housed[S], Told[S], Recorded[S], Played[S]):
+class Game(Housed[S], Told[S], Recorded[S], Played[S], Chanced[S]):
     """A game: its rules, and all that the rooms above the kernel ask of it.
 
     ``name`` is what ``--game`` takes, ``title`` what people call it.  ``system`` are its rules, ``state`` the
@@ -67,9 +65,6 @@ class Game(Housed[S], Told[S], Recorded[S], Played[S]):
 
     Every method works for any game; a subclass overrides those that its game does in its own way.
     """
-
-    # For each frame of chance what gives its moves and the relative weight of each; None if all are alike.
-    weighing: ClassVar[ByFrame[Weighing | None]] = ByFrame(lambda _frame: None)
 
     name: str
     title: str
@@ -118,30 +113,54 @@ class Game(Housed[S], Told[S], Recorded[S], Played[S]):
 
     def actor(self, state: S) -> Any:
         """Who chooses next; None when the game is over."""
-        return self.system.actor(state)
+        try:
+            return self.system.actor(state)
+        except AttributeError:
+            self.check_position(state)
+            raise
 
     def legal_moves(self, state: S) -> tuple[Move, ...]:
         """Every legal whole move, in a fixed order; none only when the game is over."""
-        return self.system.legal_moves(state)
+        try:
+            return self.system.legal_moves(state)
+        except AttributeError:
+            self.check_position(state)
+            raise
 
     def choices(self, state: S, part: Part | None = None) -> tuple[Move | Part, ...]:
         """What the actor may choose next: legal moves, and the first or next part of moves made in stages.
 
         Every part offered begins some legal move.  Raises `IllegalMove` for a part that begins none.
         """
-        return self.system.choices(state, part)
+        try:
+            return self.system.choices(state, part)
+        except AttributeError:
+            self.check_position(state)
+            raise
 
     def judge(self, state: S, move: Move | Part) -> Verdict:
         """Whether the move is legal, or a legal one begins with the part, with every requirement."""
-        return self.system.judge(state, checked(move))
+        try:
+            return self.system.judge(state, checked(move))
+        except AttributeError:
+            self.check_position(state)
+            raise
 
     def step(self, state: S, move: Move) -> S:
         """The state after a whole move; raises `IllegalMove`, whose ``verdict`` says why it is not legal."""
-        return self.system.step(state, move if isinstance(move, Move) else checked(move))
+        try:
+            return self.system.step(state, move if isinstance(move, Move) else checked(move))
+        except AttributeError:
+            self.check_position(state)
+            raise
 
     def trace(self, state: S, move: Move) -> Transition[S]:
         """The step with its ledger: each change under the clause that orders it."""
-        return self.system.trace(state, move if isinstance(move, Move) else checked(move))
+        try:
+            return self.system.trace(state, move if isinstance(move, Move) else checked(move))
+        except AttributeError:
+            self.check_position(state)
+            raise
 
     def violations(self, state: S) -> tuple[Violation, ...]:
         """The laws that the position breaks, with their clauses; none in any reachable one."""
@@ -159,60 +178,17 @@ class Game(Housed[S], Told[S], Recorded[S], Played[S]):
         """What that player may know of the position: all of it, if nothing is hidden."""
         return state
 
-    # Chance
-
-    def is_chance(self, _actor: Any, /) -> bool:
-        """Whether that actor is chance: its moves are dice and draws."""
-        return False
-
-    def chances(self, state: S) -> dict[Move, Fraction]:
-        """The probability of each move of chance, from public knowledge; empty if a player is to move."""
-        if not self.is_chance(self.actor(state)):
-            return {}
-        from fractions import Fraction  # noqa: PLC0415 - most games are played without their chances
-
-        weigh = self.weighing[type(state.stack[-1])]
-        if weigh is not None:
-            moves, weights = weigh(state)
-            whole = sum(weights)
-            return {move: Fraction(weight, whole) for move, weight in zip(moves, weights, strict=True)}
-        alike = self.legal_moves(state)
-        return dict.fromkeys(alike, Fraction(1, len(alike)))
-
-    def random_move(self, state: S, draw: random.Random) -> Move:
-        """A random legal move: a player's drawn evenly choice by choice, a move of chance by its probability.
-
-        So the first stage of a move made in stages is as likely as any other choice.
-        Raises `IndexError` if the game is over.
-        """
-        weigh = self.weighing[type(state.stack[-1])] if state.stack else None
-        if weigh is not None:
-            return draw.choices(*weigh(state))[0]
-        chosen: Move | Part = draw.choice(self.system.choices(state))
-        while isinstance(chosen, Part):
-            chosen = draw.choice(self.system.choices(state, chosen))
-        return chosen
-
-    def random_game(self, name: str | None, seed: int, /, **options: Any) -> Iterator[Transition[S]]:
-        """A game of random legal moves; the same seed gives the same game."""
-        import random  # noqa: PLC0415 - who plays moves of their own draws none
-
-        draw = random.Random(seed)  # noqa: S311 - play, not secrets
-        state = self.setup(name, **options)
-        while state.stack:
-            transition = self.trace(state, self.random_move(state, draw))
-            yield transition
-            state = transition.after
+    def check_position(self, state: Any) -> None:
+        """Raise `WrongType` for anything but a position of this game."""
+        if not isinstance(state, self.state):
+            message = f"a position of {self.title} is asked for, not {state!r}"
+            raise WrongType(message) from None
 
     # Text
 
     def is_own(self, _actor: Any, _move: Move | Part, /) -> bool:
         """Whether the move names the actor's own, where a word may stand for something of either player's."""
         return False
-
-    def unsaid(self, _state: S, _move: Move | Part, /) -> Move | None:
-        """The move that a line of play may leave out before this one; None if it may leave out none."""
-        return None
 
     def parse_move(self, state: S, text: str) -> Move:
         """The whole move that the text writes, read for this position; raises `NotationError` if it is none.
@@ -389,8 +365,8 @@ def no_setup(name: object, known: Iterable[str]) -> NotationError:
 
 
 def checked(move: M) -> M:
-    """The move or part itself; raises `TypeError` for anything else."""
+    """The move or part itself; raises `WrongType` for anything else."""
     if not isinstance(move, (Move, Part)):
         message = f"{move!r} is not a move; parse_move turns text into one"
-        raise TypeError(message)
+        raise WrongType(message)
     return move

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
-from ctcore.errors import CtcoreError, near_misses
+from ctcore.errors import CtcoreError, WrongType, near_misses
 from ctcore.game.houses import house_of
 from ctcore.game.pages import MAGIC, Entry, RecordError, wrapped
 from ctcore.game.rulings import options_of
@@ -67,11 +67,11 @@ class Headings(Protocol):
 
 
 def check_players(names: Mapping[str, str], known: tuple[str, ...]) -> None:
-    """Raise `TypeError` for an unknown player, and `ValueError` for a name that is not one plain line."""
+    """Raise `WrongType` for an unknown player, and `ValueError` for a name that is not one plain line."""
     for player, name in names.items():
         if player not in known:
             message = f"no player is called {player!r}; there are {', '.join(known) or 'none with a name'}"
-            raise TypeError(message)
+            raise WrongType(message)
         plain = name == " ".join(name.split()) and "#" not in name and name.isprintable()
         if not plain or len(name) > _LONGEST_NAME:
             message = f"a player's name is one line of plain text without '#', not {name[:_LONGEST_NAME]!r}"

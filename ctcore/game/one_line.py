@@ -11,7 +11,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.errors import InvalidPosition, NotationError, near_misses
+from ctcore.errors import InvalidPosition, NotationError, WrongType, near_misses
 from ctcore.game.fields import choices_of, leaves, map_choices, map_leaves
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import word
@@ -76,10 +76,10 @@ def differences(game: Game[S], start: S, state: S) -> tuple[str, ...] | None:
 
 
 def check_length(text: str) -> None:
-    """Raise `TypeError` if it is not text, and `NotationError` if it is longer than any position."""
+    """Raise `WrongType` if it is not text, and `NotationError` if it is longer than any position."""
     if not isinstance(text, str):
         message = f"a position is read from text, not from {type(text).__name__}"
-        raise TypeError(message)
+        raise WrongType(message)
     if len(text) > _LONGEST:
         message = f"the text has {len(text)} characters; no position needs {_LONGEST}."
         raise NotationError(message)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.errors import CtcoreError
+from ctcore.errors import CtcoreError, WrongType
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ MAGIC = "ctcore: game record"
 _LONGEST = 1_000_000
 _WIDTH = 100
 _TURN, _WITHIN = "  ", "    "
+# What stands between the moves of a record.
+_SIGNS = re.compile("([()])|;")
 # Characters that a record may not hold: controls but the tab, line separators and lone surrogates.
 _UNWRITTEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
@@ -47,6 +49,7 @@ class Entry:
 class Noted:
     """A move of a record as written, with the comments above it and the one after it.
 
+    ``instead`` has the variations before it: other ways to go on from there, each as its moves.
     ``line`` is where it stands in the text that was read, 0 if it was not read from any.
     """
 
@@ -54,15 +57,17 @@ class Noted:
     above: tuple[str, ...] = ()
     comment: str = ""
     line: int = attrs.field(default=0, eq=False)
+    instead: tuple[tuple[Noted, ...], ...] = ()
 
 
 @frozen
 class Page:
-    """A record as written: the header, the moves, and the comments below the last one."""
+    """A record as written: the header, the moves, and the comments and the variations below the last one."""
 
     header: tuple[Entry, ...]
     moves: tuple[Noted, ...]
     closing: tuple[str, ...]
+    onward: tuple[tuple[Noted, ...], ...] = ()
 
 
 # Reading
@@ -76,8 +81,8 @@ def read_page(text: str) -> Page:
     end = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
     loose = [_comment(line) for line in lines[:end] if "#" in line]
     header = _header(enumerate(lines[:end], start=1))
-    moves, closing = _moves(enumerate(lines[end:], start=end + 1), loose)
-    return Page(tuple(header), tuple(moves), tuple(closing))
+    moves, closing, onward = _moves(enumerate(lines[end:], start=end + 1), loose)
+    return Page(tuple(header), moves, closing, onward)
 
 
 def header(text: str) -> dict[str, str]:
@@ -92,7 +97,7 @@ def header(text: str) -> dict[str, str]:
 def _lines(text: str) -> list[str]:
     if not isinstance(text, str):
         message = f"a game record is read from text, not from {type(text).__name__}"
-        raise TypeError(message)
+        raise WrongType(message)
     if len(text) > _LONGEST:
         raise RecordError(1, f"the text has {len(text)} characters; no game needs {_LONGEST}.")
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
@@ -120,19 +125,55 @@ def _header(lines: Iterable[tuple[int, str]]) -> list[Entry]:
     return found
 
 
-def _moves(lines: Iterable[tuple[int, str]], loose: list[str]) -> tuple[list[Noted], list[str]]:
-    moves: list[Noted] = []
-    above = list(loose)
+@attrs.define
+class _Branch:
+    """Moves that are being read, and the variations that stand before the next of them."""
+
+    line: int
+    moves: list[Noted] = attrs.field(factory=list)
+    instead: list[tuple[Noted, ...]] = attrs.field(factory=list)
+
+
+def _moves(
+    lines: Iterable[tuple[int, str]], loose: list[str]
+) -> tuple[tuple[Noted, ...], tuple[str, ...], tuple[tuple[Noted, ...], ...]]:
+    """The moves, the comments below the last one, and the variations there."""
+    branches, above = [_Branch(0)], list(loose)
     for number, line in lines:
-        texts = [" ".join(text.split()) for text in line.partition("#")[0].split(";") if text.strip()]
-        for text in texts:
-            moves.append(Noted(text, tuple(above), line=number))
-            above = []
-        if "#" in line and texts:
-            moves[-1] = attrs.evolve(moves[-1], comment=_comment(line))
+        signs = [" ".join(one.split()) for one in _SIGNS.split(line.partition("#")[0]) if one and one.strip()]
+        for sign in signs:
+            if sign == "(":
+                branches.append(_Branch(number))
+            elif sign == ")":
+                _close(branches, number)
+            else:
+                branch = branches[-1]
+                branch.moves.append(Noted(sign, tuple(above), line=number, instead=tuple(branch.instead)))
+                branch.instead.clear()
+                above = []
+        # A variation that ends in this line has the comment behind it.
+        last = branches[-1].instead[-1] if signs and signs[-1] == ")" else branches[-1].moves
+        if "#" in line and signs and signs[-1] != "(":
+            told = attrs.evolve(last[-1], comment=_comment(line))
+            if isinstance(last, tuple):
+                branches[-1].instead[-1] = (*last[:-1], told)
+            else:
+                last[-1] = told
         elif "#" in line:
             above.append(_comment(line))
-    return moves, above
+    if len(branches) > 1:
+        raise RecordError(branches[-1].line, "the parenthesis of this variation is not closed.")
+    return tuple(branches[0].moves), tuple(above), tuple(branches[0].instead)
+
+
+def _close(branches: list[_Branch], number: int) -> None:
+    """End the innermost variation; those that stand before its first move stand before it."""
+    ended = branches.pop()
+    if not branches or not ended.moves or ended.instead:
+        message = "a variation is in parentheses: (rally; Barika), and ends with a move."
+        raise RecordError(number, message)
+    first = ended.moves[0]
+    branches[-1].instead += [*first.instead, (attrs.evolve(first, instead=()), *ended.moves[1:])]
 
 
 def _comment(line: str) -> str:
@@ -152,8 +193,12 @@ def wrapped(key: str, value: str) -> str:
     return "\n".join(lines)
 
 
-def laid_out(moves: Iterable[tuple[Noted, str]], closing: Iterable[str]) -> Iterator[str]:
-    """The lines of the moves, each move given with its place in the layout.
+def laid_out(
+    moves: Iterable[tuple[Noted, str]],
+    closing: Iterable[str],
+    onward: Iterable[tuple[Noted, ...]] = (),
+) -> Iterator[str]:
+    """The lines of the moves, each move given with its place in the layout, and what stands below the last.
 
     The place is ``"card"`` for a move on a line of its own, ``"turn"`` for the first move of a
     turn, and ``""`` for a move that continues the line.
@@ -161,17 +206,27 @@ def laid_out(moves: Iterable[tuple[Noted, str]], closing: Iterable[str]) -> Iter
     texts: list[str] = []
     first, rest, comment = "", "", ""
     for noted, starts in moves:
-        if texts and (starts or noted.above or comment):
+        if texts and (starts or noted.above or comment or noted.instead):
             yield from _commented(_filled(texts, "; ", first, rest), comment)
             texts = []
         if not texts:
             first = {"card": "", "turn": _TURN}.get(starts, _WITHIN)
             rest = _WITHIN
+            yield from _varied(noted.instead)
             yield from (f"{first}# {line}".rstrip() for line in noted.above)
         texts.append(noted.text)
         comment = noted.comment
     yield from _commented(_filled(texts, "; ", first, rest), comment)
+    yield from _varied(onward)
     yield from (f"# {line}".rstrip() for line in closing)
+
+
+def _varied(variations: Iterable[tuple[Noted, ...]]) -> Iterator[str]:
+    """The lines of variations, each in parentheses."""
+    for first, *others in variations:
+        moves = [attrs.evolve(first, text=f"({first.text}"), *others]
+        moves[-1] = attrs.evolve(moves[-1], text=f"{moves[-1].text})")
+        yield from laid_out(((noted, "") for noted in moves), ())
 
 
 def _filled(texts: Sequence[str], joint: str, first: str, rest: str) -> list[str]:

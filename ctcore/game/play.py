@@ -6,23 +6,35 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.errors import CtcoreError, IllegalMove, NotationError
+from ctcore.errors import CtcoreError, IllegalMove, NotationError, WrongType
 from ctcore.kernel import Move, Part
+from ctcore.notation.lacking import lacking
 from ctcore.notation.parse import parse
 from ctcore.notation.spelling import shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ctcore.game.game import Game
     from ctcore.kernel import Transition, Verdict
 
-__all__ = ["IllegalMoveInLine", "parse_choice", "parse_move", "play_line", "play_on"]
+__all__ = [
+    "IllegalMoveInLine",
+    "forced_before",
+    "moves_of",
+    "parse_choice",
+    "parse_move",
+    "play_line",
+    "play_on",
+    "play_one",
+]
 
 S = TypeVar("S", bound=Any)
 
 # How many continuations an error lists.
 _FEW = 12
+# How many moves an error suggests.
+_MANY = 3
 
 
 class IllegalMoveInLine(IllegalMove):
@@ -55,7 +67,8 @@ def parse_choice(game: Game[S], state: S, text: str, part: Part | None = None) -
     """The move that the text writes, or the first stages of one; see `Game.parse_choice`."""
     if not isinstance(text, str):
         message = f"a move is written as text, not as {type(text).__name__}"
-        raise TypeError(message)
+        raise WrongType(message)
+    game.check_position(state)
     if ";" in text:
         message = f"{shorten(text)!r} is a line of play, not one move; `play` and `play_line` read lines."
         raise NotationError(message)
@@ -65,11 +78,44 @@ def parse_choice(game: Game[S], state: S, text: str, part: Part | None = None) -
         for other in _written_alike(game, state, part):
             with suppress(NotationError):
                 return _read(game, state, text, other)
+        if part is None and (whole := _completed(game, state, text)) is not None:
+            return whole
         raise
+    if part is None and isinstance(found, Move) and not _is_awaited(game, state, found):
+        return _completed(game, state, text) or found
     if isinstance(found, Part) and not game.system.judge(state, found):
         legal = (one for one in _written_alike(game, state, found) if game.system.judge(state, one))
         return next(legal, found)
     return found
+
+
+def _is_awaited(game: Game[S], state: S, move: Move) -> bool:
+    return bool(state.stack) and any(
+        kind.move is type(move) for kind in game.system.table[type(state.stack[-1])]
+    )
+
+
+def _completed(game: Game[S], state: S, text: str) -> Move | None:
+    """The one move that is awaited here and written so but for its last words; None if the text is none.
+
+    Raises `NotationError`, with what those words may be, if several such moves are legal.
+    """
+    kinds = game.system.table[type(state.stack[-1])] if state.stack else ()
+    for found in lacking(text, kinds, game.vocabulary):
+        legal = [one for one in game.legal_moves(state) if type(one) is found.move]
+        fitting = [one for one in legal if found.fits(one)]
+        if len(fitting) > 1:
+            more = f"; there are {len(fitting)} such moves" if len(fitting) > _MANY else ""
+            message = f"{shorten(text)!r} lacks {found.lacks!r}{more}."
+            raise NotationError(message, [str(one) for one in fitting[:_MANY]])
+        # With none legal, the one that could be written so says best why it is not.
+        ends = {found.rest(one) for one in legal}
+        near = [
+            one for kind in kinds for one in kind.candidates if found.fits(one) and found.rest(one) in ends
+        ]
+        if len(whole := fitting or near) == 1:
+            return whole[0]
+    return None
 
 
 def _written_alike(game: Game[S], state: S, part: Part | None) -> Iterator[Part]:
@@ -96,7 +142,7 @@ def _read(game: Game[S], state: S, text: str, part: Part | None) -> Move | Part:
         return _continued(said, part)
     except NotationError as unread:
         legal = [each for each in unread.suggestions if _accepted(game, state, each, part)]
-        raise unread.proposing(legal or unread.suggestions) from None
+        raise unread.proposing(legal or _in_order(game, state, unread.suggestions, part)) from None
 
 
 def play_line(game: Game[S], state: S, line: str) -> tuple[Transition[S], ...]:
@@ -107,6 +153,29 @@ def play_line(game: Game[S], state: S, line: str) -> tuple[Transition[S], ...]:
         message = f"the line ends in the middle of a move: {str(part)!r} goes on with {following}."
         raise NotationError(message)
     return played
+
+
+def forced_before(game: Game[S], state: S, closing: Move) -> Move | None:
+    """The first of the forced moves of one player that lead to ``closing``; None if none is left out.
+
+    A move is forced if no other is legal.
+
+    >>> import ctcore as ct
+    >>> game = ct.play(ct.setup("short"), "attack; Bougie; roll 1")
+    >>> str(forced_before(ct.game(), game, ct.moves.End()))
+    'remove French Police'
+    """
+    first, actor, now = None, game.actor(state), state
+    for _ in range(_FEW):
+        if game.system.is_legal(now, closing):
+            return first
+        if game.actor(now) is not actor or game.is_chance(actor):
+            return None
+        legal = game.legal_moves(now)
+        if len(legal) != 1:
+            return None
+        first, now = first or legal[0], game.step(now, legal[0])
+    return None
 
 
 def _rest(part: Part) -> str:
@@ -121,6 +190,21 @@ def _accepted(game: Game[S], state: S, line: str, part: Part | None) -> bool:
     except CtcoreError:
         return False
     return True
+
+
+def _in_order(game: Game[S], state: S, lines: Sequence[str], part: Part | None = None) -> tuple[str, ...]:
+    """The moves, and of lines those of which no move comes where another is awaited."""
+
+    def awaited(line: str) -> bool:
+        try:
+            play_on(game, state, line, part)
+        except IllegalMove as refused:
+            return not any(one.name == "moment" for one in refused.verdict.violations)
+        except CtcoreError:
+            return False
+        return True
+
+    return tuple(line for line in lines if ";" not in line or awaited(line))
 
 
 def _next(game: Game[S], state: S, part: Part) -> str:
@@ -141,20 +225,11 @@ def play_on(
     Given ``only``, an actor, every move is to be that actor's own.  Raises `IllegalMoveInLine` at the first
     refused move, and `NotationError` at the first text that is not a move, or is another's to choose.
     """
+    game.check_position(state)
     played: list[Transition[S]] = []
-    for number, text in enumerate(_moves(line), start=1):
+    for number, text in enumerate(moves_of(line), start=1):
         try:
-            _check_actor(game, state, only)
-            move = parse_choice(game, state, text, part)
-            while (unsaid := game.unsaid(state, move)) is not None:
-                played.append(game.trace(state, unsaid))
-                state = played[-1].after
-                _check_actor(game, state, only)
-            if isinstance(move, Part):
-                game.choices(state, part := move)
-            else:
-                played.append(game.trace(state, move))
-                state, part = played[-1].after, None
+            part = play_one(game, played[-1].after if played else state, text, played, part, only=only)
         except IllegalMove as refused:
             raise IllegalMoveInLine(refused.verdict, number, text, tuple(played)) from None
         except NotationError as unread:
@@ -162,6 +237,33 @@ def play_on(
             error.suggestions = unread.suggestions
             raise error from None
     return tuple(played), part
+
+
+def play_one(  # noqa: PLR0913 - where the line stands, and whose it is
+    game: Game[S],
+    state: S,
+    text: str,
+    played: list[Transition[S]],
+    part: Part | None = None,
+    *,
+    only: object = None,
+) -> Part | None:
+    """Add to ``played`` the steps of one move of a line, those first that it leaves out.
+
+    Returns the part of an unfinished move, if the text is one.  Raises `IllegalMove` if it is refused and
+    `NotationError` if it is not a move, or is another's to choose than ``only``.
+    """
+    _check_actor(game, state, only)
+    move = parse_choice(game, state, text, part)
+    while (unsaid := game.unsaid(state, move)) is not None:
+        played.append(game.trace(state, unsaid))
+        state = played[-1].after
+        _check_actor(game, state, only)
+    if isinstance(move, Part):
+        game.choices(state, move)
+        return move
+    played.append(game.trace(state, move))
+    return None
 
 
 def _check_actor(game: Game[S], state: S, only: object) -> None:
@@ -185,10 +287,11 @@ def _continued(move: Move | Part, part: Part | None) -> Move | Part:
     return move
 
 
-def _moves(line: str) -> Iterator[str]:
+def moves_of(line: str) -> Iterator[str]:
+    """The moves of a line as they are written."""
     if not isinstance(line, str):
         message = f"a line of play is text, not {type(line).__name__}"
-        raise TypeError(message)
+        raise WrongType(message)
     for row in line.splitlines():
         moves = row.partition("#")[0].split(";")
         yield from (" ".join(move.split()) for move in moves if move.strip())

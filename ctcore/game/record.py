@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from ctcore.errors import IllegalMove, NotationError
+from ctcore.errors import IllegalMove, NotationError, WrongType
+from ctcore.game.line import Line
 from ctcore.game.pages import Noted, RecordError, laid_out, read_page
 from ctcore.kernel import Part
 from ctcore.kernel.frozen import frozen
@@ -43,12 +44,13 @@ S = TypeVar("S", bound=Any)
 class Record:
     """A game on paper: how it was set up, its moves with their comments, and the comments at the end.
 
-    The moves are text; `replay` plays them.
+    The moves are text; `replay` plays them.  ``onward`` has the variations at the end: ways to go on.
     """
 
     heading: Heading
     moves: tuple[Noted, ...]
     closing: tuple[str, ...] = ()
+    onward: tuple[tuple[Noted, ...], ...] = ()
 
 
 class IllegalMoveInRecord(IllegalMove):
@@ -88,46 +90,56 @@ def write_record(
 ) -> str:
     """The record as text; see `Game.write_record`."""
     found = played if isinstance(played, Record) else record(game, played, seed=seed, **players)
-    found = attrs.evolve(found, moves=tuple(noted for noted, _ in _played(game, found)))
+    found, _ = _whole(game, found)
     return noted_as_text(game, found, tuple(replay(game, found)))
 
 
 def noted_as_text(game: Game[S], found: Record, steps: tuple[Transition[S], ...]) -> str:
     """The record as text, given the steps that its moves, each written whole, are known to make."""
-    last = steps[-1].after if steps else found.heading.position()
+    last = Line(game, found.heading.position(), steps).state
     header = game.headings.written(found.heading, game.result(last), fingerprint(game, last))
     moves = (
         (attrs.evolve(noted, text=str(step.move)), starts)
         for noted, step, starts in zip(found.moves, steps, game.turn_starts(steps), strict=True)
     )
-    return "\n".join([*header, "", *laid_out(moves, found.closing)]) + "\n"
+    return "\n".join([*header, "", *laid_out(moves, found.closing, found.onward)]) + "\n"
 
 
 def read_record(game: Game[S], text: str) -> Record:
     """The record that the text holds, with every move played and every statement checked."""
     page = read_page(text)
     heading, claims = game.headings.read_heading(page.header)
-    played = tuple(_played(game, Record(heading, page.moves, page.closing)))
-    _check(game, claims, played[-1][1].after if played else heading.position())
-    moves = (attrs.evolve(noted, text=str(step.move)) for noted, step in played)
-    return Record(heading, tuple(moves), page.closing)
+    found, last = _whole(game, Record(heading, page.moves, page.closing, page.onward))
+    _check(game, claims, last)
+    return found
+
+
+def _whole(game: Game[S], found: Record) -> tuple[Record, S]:
+    """The record with each move written whole, those of its variations too, and the position at its end."""
+    start: S = found.heading.position()
+    played = tuple(_played(game, start, found.moves))
+    steps = tuple(step for _, step in played)
+    last = steps[-1].after if steps else start
+    onward = _variations(game, last, found.onward, steps)
+    return attrs.evolve(found, moves=tuple(noted for noted, _ in played), onward=onward), last
 
 
 def replay(game: Game[S], found: Record) -> Iterator[Transition[S]]:
     """Each step of the game, with its ledger; see `Game.replay`."""
     if not isinstance(found, Record):
         message = f"a game is replayed from a Record, not from {type(found).__name__}; read_record reads one"
-        raise TypeError(message)
-    return (step for _, step in _played(game, found))
+        raise WrongType(message)
+    return (step for _, step in _played(game, found.heading.position(), found.moves))
 
 
-def _played(game: Game[S], found: Record) -> Iterator[tuple[Noted, Transition[S]]]:
-    """Each step with its move as noted; a move noted stage by stage has the comments of all stages."""
-    state: Any = found.heading.position()
+def _played(
+    game: Game[S], state: S, moves: Iterable[Noted], before: tuple[Transition[S], ...] = ()
+) -> Iterator[tuple[Noted, Transition[S]]]:
+    """Each step with its move as written whole, and what was noted at all its stages."""
     part: Part | None = None
     stages: tuple[Noted, ...] = ()
-    played: list[Transition[S]] = []
-    for noted in found.moves:
+    played: list[Transition[S]] = [*before]
+    for noted in moves:
         try:
             move = game.parse_choice(state, noted.text, part)
             if isinstance(move, Part):
@@ -141,18 +153,31 @@ def _played(game: Game[S], found: Record) -> Iterator[tuple[Noted, Transition[S]
             error = RecordError(noted.line, str(unread))
             error.suggestions = unread.suggestions
             raise error from None
-        yield _joined(*stages, noted), transition
+        whole = _joined(*stages, noted)
+        varied = _variations(game, state, whole.instead, tuple(played))
+        yield attrs.evolve(whole, text=str(transition.move), instead=varied), transition
         played.append(transition)
         state, part, stages = transition.after, None, ()
     if part is not None:
         raise RecordError(stages[-1].line, f"the record ends in the middle of a move, after {str(part)!r}.")
 
 
+def _variations(
+    game: Game[S],
+    state: S,
+    variations: Iterable[tuple[Noted, ...]],
+    before: tuple[Transition[S], ...],
+) -> tuple[tuple[Noted, ...], ...]:
+    """The variations from that position, each move played, and written whole."""
+    return tuple(tuple(noted for noted, _ in _played(game, state, moves, before)) for moves in variations)
+
+
 def _joined(*stages: Noted) -> Noted:
-    """The stages of one move joined in one note, with all comments."""
+    """The stages of one move joined in one note, with all comments and variations."""
     *before, last = stages
     comments = [comment for noted in before for comment in (*noted.above, noted.comment) if comment]
-    return attrs.evolve(last, above=(*comments, *last.above))
+    instead = tuple(one for noted in stages for one in noted.instead)
+    return attrs.evolve(last, above=(*comments, *last.above), instead=instead)
 
 
 def _check(game: Game[S], claims: Claims, last: S) -> None:

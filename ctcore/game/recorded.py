@@ -1,4 +1,4 @@
-"""Games on paper: what a game writes into its records, and reads from them."""
+"""Games on paper: lines of play, and what a game writes into its records and reads from them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from ctcore.game.heading import Headings
+    from ctcore.game.line import Line
     from ctcore.game.record import Record
     from ctcore.kernel import Transition
 
@@ -29,6 +30,13 @@ class Recorded(Generic[S]):
 
         def outcome(self, state: S, /) -> Any:
             """How the game ended."""
+
+    def line(self, state: S, moves: Iterable[str] = ()) -> Line[S]:
+        """The line of those moves from the position, as a value with its steps (`ctcore.game.line`)."""
+        from ctcore.game.line import Line  # noqa: PLC0415 - most games are not written down
+
+        begun: Line[S] = Line(self, state)  # type: ignore[arg-type]
+        return begun.turned(moves)
 
     @property
     def headings(self) -> Headings:

@@ -63,7 +63,7 @@ def schema(game: Game[Any], name: str) -> dict[str, Any]:
     >>> from ctcore.game import games
     >>> found = schema(games.game("nim"), "moves")
     >>> found["$id"], sorted(found["properties"])
-    ('urn:ctcore:moves:1', ['actor', 'choices', 'count', 'ctcore', 'version'])
+    ('urn:ctcore:moves:1', ['actor', 'choices', 'count', 'ctcore', 'part', 'version'])
     >>> list(found["$defs"])
     ['parts']
     """
@@ -135,7 +135,7 @@ def _position(game: Game[Any]) -> dict[str, Any]:
 
 
 def _parts(game: Game[Any]) -> dict[str, Any]:
-    """The players of the game, and all who choose; and how long there may be for a goal."""
+    """The players of the game, all who choose, how long there may be for a goal, and what moves name."""
     players = list(game.players.values())
     everyone = list(type(players[0])) if players and isinstance(players[0], Enum) else players
     return {
@@ -144,6 +144,7 @@ def _parts(game: Game[Any]) -> dict[str, Any]:
             "actor": _words(everyone),
             "scenario": _words(list(game.setups)),
             "time": _words(list(game.times)),
+            "sort": _words([*game.elements, "number", "truth", "none", "word"]),
         }
     }
 

@@ -7,7 +7,7 @@ import reprlib
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from ctcore.errors import InvalidPosition, near_misses
+from ctcore.errors import InvalidPosition, WrongType, near_misses
 from ctcore.notation.spelling import fold
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def document(text: str) -> Any:
     """The JSON value that the text writes; no object may have a key twice."""
     if not isinstance(text, str):
         message = f"a position is read from text, not from {type(text).__name__}"
-        raise TypeError(message)
+        raise WrongType(message)
     if len(text) > _LONGEST:
         refuse("", f"the text has {len(text)} characters; no position needs {_LONGEST}")
     try:

@@ -8,7 +8,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ctcore.errors import CtcoreError
-from ctcore.kernel import Figure
+from ctcore.kernel import Figure, Part
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from ctcore.game.game import Result
+    from ctcore.game.hands import Touch
     from ctcore.game.play import IllegalMoveInLine
-    from ctcore.game.verb import Option, Verb
-    from ctcore.kernel import Entry, Move, Part, Proviso, System, Transition
+    from ctcore.game.verb import Option, Trial, Verb
+    from ctcore.kernel import Entry, Move, Proviso, System, Transition
     from ctcore.register import Half, Register
     from ctcore.register.places import Stepped
     from ctcore.screen.console import Screen
@@ -52,6 +53,9 @@ class Told(Generic[S]):
 
         def actor(self, state: S) -> Any:
             """Who chooses next."""
+
+        def is_chance(self, _actor: Any, /) -> bool:
+            """Whether that actor is chance."""
 
         def changed(self, state: S, *changes: str) -> S:
             """The position with some things changed."""
@@ -154,8 +158,14 @@ class Told(Generic[S]):
 
         return tuple(parts(self, state))  # type: ignore[arg-type]
 
-    def stands(self, _state: S, _choice: Move | Part, /) -> tuple[str, str] | None:
-        """The place that the choice names, and what stands there in one line; None if it names none."""
+    def stands(self, state: S, choice: Move | Part, /) -> tuple[str, str] | None:
+        """The place that the choice names last, and what stands there in one line; None if it names none."""
+        names = getattr(choice, "fields", None) or choice.__match_args__
+        told = [self.standing(state, getattr(choice, name)) for name in names]
+        return next(filter(None, reversed(told)), None)
+
+    def standing(self, _state: S, _value: Any, /) -> tuple[str, str] | None:
+        """The place that a value names, and what stands there in one line; None if it names none."""
         return None
 
     def board(self, state: S, /) -> str:
@@ -181,10 +191,16 @@ class Told(Generic[S]):
         """Those of the steps that a player may see."""
         return played
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The sets of colours that its pictures may have, the usual one first; none if there is no choice."""
+        return ()
+
     def svg(self, state: S, /, **options: Any) -> str:  # noqa: ARG002 - what a game draws by
         """The position as a picture in SVG; raises `NoPicture` if the game has none.
 
-        ``last`` is the step, or the steps, that led here: what they changed is marked.
+        ``last`` is the step, or the steps, that led here: what they changed is marked.  ``width`` is its
+        width in pixels; `ctcore.screen.document.Drawing` lists the other options.
         """
         message = f"there is no picture of {self.title}."
         raise NoPicture(message)
@@ -217,7 +233,42 @@ class Told(Generic[S]):
         """The heading of a card that the step turns up in a game told move by move."""
         return str(step.move)
 
+    def hands(self, before: S, after: S, /) -> Sequence[Touch]:
+        """What hands touch to make one position of the other, in order: here by the names of values."""
+        from ctcore.game.hands import hands  # noqa: PLC0415 - play moves nothing on a table
+
+        return tuple(hands(before, after))
+
     # Moves and lines
+
+    @property
+    def elements(self) -> Mapping[str, Mapping[str, Any]]:
+        """What moves may be about: for each sort of element the values that name one, each by its id.
+
+        The sorts are those of a picture: a ``space`` of the board, a ``track``, a ``box``.  By default the
+        spaces are what kinds of move say they are about.
+        """
+        from ctcore.game.elements import elements  # noqa: PLC0415 - play asks for none
+
+        return elements(self)  # type: ignore[arg-type]
+
+    def element(self, value: Any, /) -> tuple[str, str] | None:
+        """The sort and the id of the element that a value of a move names; None if it names none."""
+        from ctcore.game.elements import element  # noqa: PLC0415 - as above
+
+        return element(self, value)  # type: ignore[arg-type]
+
+    def caption(self, _choice: Move | Part, /) -> str:
+        """What people call the choice beside its notation, as the title of a card; empty if nothing."""
+        return ""
+
+    def ends_turn(self, before: S, after: S, /) -> bool:
+        """Whether the turn of who chose is over with that step: nobody or another player is to choose.
+
+        Dice and draws have no turns, and what waits for them is not over.
+        """
+        now, then = self.actor(before), self.actor(after)
+        return not self.is_chance(now) and then is not now and not self.is_chance(then)
 
     def listed(self, moves: Iterable[Move | Part], /) -> str:
         """Moves in notation with commas between them."""
@@ -232,6 +283,15 @@ class Told(Generic[S]):
     def chance_hint(self, _state: S, /) -> str:
         """A hint how to write the next move of chance."""
         return "Dice or draws come next; a line of play says what, as in the moves above."
+
+    def is_settled(self, state: S, /) -> bool:
+        """Whether nothing that a line began is still to be resolved: it does not wait for dice or draws."""
+        return not self.is_chance(self.actor(state))
+
+    @property
+    def trials(self) -> Sequence[Trial]:
+        """What may be asked of dice in the words of the rules (`ctcore odds`), each an option."""
+        return ()
 
     def begins_turn(self, _state: S, /) -> bool:
         """Whether a player's turn begins here: at every choice, unless the game says otherwise."""
@@ -248,6 +308,17 @@ class Told(Generic[S]):
     def closes(self, _move: Move, /) -> bool:
         """Whether the move only ends what earlier moves did, so that its consequences are theirs."""
         return False
+
+    def unsaid(self, state: S, move: Move | Part, /) -> Move | None:
+        """The move that a line of play may leave out before this one; None if it may leave out none.
+
+        That is one to which there is no other choice, before a move that ends what earlier ones did.
+        """
+        if isinstance(move, Part) or not self.closes(move):
+            return None
+        from ctcore.game.play import forced_before  # noqa: PLC0415 - who makes moves reads none
+
+        return forced_before(self, state, move)  # type: ignore[arg-type]
 
     def remarks(self, _transition: Transition[S], /) -> Sequence[Entry]:
         """What a step leaves unchanged against expectation, told beside its ledger."""

@@ -10,7 +10,9 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Option", "Verb", "flag", "number", "option"]
+    from ctcore.game.game import Game
+
+__all__ = ["Option", "Trial", "Verb", "flag", "number", "option"]
 
 
 @frozen
@@ -48,6 +50,17 @@ class Verb:
     asks: str = ""
     meant: tuple[str, ...] = ()
     version: int = 1
+
+
+@frozen
+class Trial:
+    """A question about dice in the words of the rules: its option, and the line of play that it stands for.
+
+    ``line(game, state, word)`` makes the line of the option's value, or of an empty word where it takes none.
+    """
+
+    option: Option
+    line: Callable[[Game[Any], Any, str], str]
 
 
 def option(flag: str, **told: Any) -> Option:

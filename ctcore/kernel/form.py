@@ -6,7 +6,7 @@ import re
 from enum import Enum
 from functools import cache
 
-__all__ = ["filled", "slots_of", "word"]
+__all__ = ["filled", "in_general", "slots_of", "word"]
 
 _SLOT = re.compile(r"\{(\w+)\}|\(s\)|\[([^|\]]*)\|([^\]]*)\]")
 
@@ -56,3 +56,32 @@ def filled(form: str, values: object) -> str:
         return word(getattr(value, "singular", value) if count == 1 else value)
 
     return _SLOT.sub(fill, form)
+
+
+def in_general(form: str) -> str:
+    """The form as it speaks of any values: a count is "some", another slot the name of its field.
+
+    A form that is nothing but a slot is a choice of that.
+
+    >>> in_general("take {count} {stone}(s) from {pile}"), in_general("{option}"), in_general("pass")
+    ('take some stones from a pile', 'choose an option', 'pass')
+    """
+    many = False
+
+    def told(match: re.Match[str]) -> str:
+        nonlocal many
+        name, one, plural = match.groups()
+        if name is None:
+            return ("s" if many else "") if one is None else plural if many else one
+        if name == "count":
+            many = True
+            return "some"
+        several = many and form[: match.start()].endswith("{count} ")
+        noun = name.replace("_", " ")
+        if several:
+            return noun if form[match.end() :].startswith("(s)") else f"{noun}s"
+        article = "" if noun.endswith("s") else "an " if noun[0] in "aeio" else "a "
+        return article + noun
+
+    words = _SLOT.sub(told, form)
+    return f"choose {words}" if _SLOT.fullmatch(form) else words

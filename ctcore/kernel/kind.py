@@ -11,6 +11,7 @@ import attrs
 
 from ctcore.kernel.compiled import Writer
 from ctcore.kernel.element_moves import Elements
+from ctcore.kernel.form import in_general
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, M, M_contra, S_contra
 from ctcore.kernel.grounds import About, Admission
@@ -42,11 +43,11 @@ class Within(Generic[S_contra, F_contra, M]):
     """A generator of moves: it gives the only candidates that requirements can admit in a position.
 
     ``make(state, frame)`` lists them; ``covers(state, frame, move)`` says of one move whether it
-    lists that, read on ints or on symbolic terms.
+    lists that, read on ints or on symbolic terms; None if it lists all that requirements admit.
     """
 
     make: Callable[[S_contra, F_contra], Sequence[M]]
-    covers: Callable[[S_contra, F_contra, M], bool]
+    covers: Callable[[S_contra, F_contra, M], bool] | None = None
 
 
 @frozen(eq=False)
@@ -105,6 +106,11 @@ class Kind(Generic[S_contra, F_contra, M]):
             labels = "".join(f"{one.by.label}: " for one in twice if one.by)
             message = f"{labels}kind {self.name} has two requirements of one name, {twice[0].name!r}"
             raise ValueError(message)
+
+    @property
+    def title(self) -> str:
+        """What its moves do, in a few words."""
+        return self.move.called or in_general(self.move.form)
 
     @property
     def fixed(self) -> tuple[Move, ...]:

@@ -38,6 +38,11 @@ class Violation:
         places = f" ({', '.join(self.where)})" if self.where else ""
         return f"{', '.join(self.clauses)}: {self.text}{places} [{self.law}]"
 
+    def as_dict(self) -> dict[str, Any]:
+        """The broken law as plain data."""
+        said = {"law": self.law, "clauses": list(self.clauses), "text": self.text}
+        return {**said, "where": list(self.where)}
+
 
 @frozen(eq=False)
 class Law:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overloa
 
 import attrs
 
+from ctcore.kernel.form import word
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, S_contra
 from ctcore.kernel.logic import either
@@ -268,12 +269,12 @@ def of_one(test: Callable[..., bool], read: Callable[..., Any], *which: object) 
 
 @cache
 def _formatter() -> Formatter:
-    """What writes values into a template, a truth as yes or no."""
+    """What writes values into a template, a truth as yes or no, and nothing as none."""
     from string import Formatter  # noqa: PLC0415 - only who asks why is shown values
 
     class _Formatter(Formatter):
         def format_field(self, value: object, format_spec: str) -> str:
-            said = ("yes" if value else "no") if isinstance(value, bool) else value
+            said = word(value) if value is None or isinstance(value, bool) else value
             written: str = super().format_field(said, format_spec)
             return written
 

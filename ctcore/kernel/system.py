@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, Protocol, TypeVar
 
 import attrs
 
-from ctcore.errors import IllegalMove, InvalidPosition
+from ctcore.errors import IllegalMove, InvalidPosition, WrongType
 from ctcore.kernel.compiled import together
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Kind, nothing, truths_of
@@ -327,7 +327,7 @@ class System(Generic[S]):
     def _refuse(self, state: S, move: Move) -> NoReturn:
         if isinstance(move, Part):
             message = f"'{move}' only begins a move: a step takes a whole move"
-            raise TypeError(message)
+            raise WrongType(message)
         raise IllegalMove(self.judge(state, move))
 
     def _was_listed(self, state: S, move: Move | Part) -> bool:

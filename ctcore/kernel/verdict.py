@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -99,6 +100,7 @@ class Finding:
             "holds": self.holds,
             **({"grounds": [one.as_dict() for one in self.grounds]} if self.grounds else {}),
             **({"changed_by": list(self.changed_by)} if self.changed_by else {}),
+            "decided_by": self.decided_by,
             "values": {path: plain(value) for path, value in self.values.items()},
         }
 
@@ -160,6 +162,22 @@ class Verdict:
     def changed(self) -> tuple[Finding, ...]:
         """The requirements that hold here by an exception."""
         return tuple(finding for finding in self.findings if finding.holds and finding.changed_by)
+
+    def finding(self, place: int) -> Finding:
+        """The finding of one requirement, by its place in the rule file."""
+        return self._finding(self.requirements[place], self.results[place])
+
+    def reach(self) -> Any:
+        """How far it reaches: the facts under which it is proved the same for every lawful position.
+
+        A `ctcore.symbolic.Reach`, of a verdict on a game's own rules; it takes z3 (``ctcore[proof]``).
+
+        >>> from ctcore.game.games import game
+        >>> nim = game("nim")
+        >>> print(nim.judge(nim.setup(), nim.parse_move(nim.setup(), "take 3 from A")).reach())
+        Yes wherever A.stones >= 3, with this pending
+        """
+        return import_module("ctcore.symbolic.reach").reach_of(self)
 
     def _finding(self, requirement: Requirement, holds: bool) -> Finding:  # noqa: FBT001 - mapped over results
         subject = self.kind.subject(self.state, self.move, requirement.about)

@@ -43,11 +43,16 @@ class Nim(Game[Table]):
         said = {"with": ': "A.stones 2"', "change": "'A.stones 2'", "find": 'As in "any(stones >= 4)".'}
         return {"ask": line, "play": line, **said}
 
-    def svg(self, state: Table, /, **_options: Any) -> str:
+    def svg(self, state: Table, /, **options: Any) -> str:
         """The piles as a picture, which marks no changes."""
         from ctcore.nim.picture import svg  # noqa: PLC0415 - play draws nothing
 
-        return svg(state)
+        return svg(state, **options)
+
+    def standing(self, state: Table, value: Any, /) -> tuple[str, str] | None:
+        """The pile that a value names, and how many stones it has."""
+        pile = next((one for one in state.piles if one.name is value), None)
+        return None if pile is None else (str(pile), f"{pile.stones} stones")
 
     def outcome(self, state: Table, /) -> Outcome | None:
         """Who has won; None before the last stone is taken."""

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Unpack
+
+from ctcore.nim.rules import PILES
+from ctcore.screen.board import CHOICE_COLOURS, Space, laid_down, marks, outlined, part, spaces
+from ctcore.screen.document import Drawing, Sheet, framed, steps_to
+from ctcore.screen.lettering import label
+from ctcore.screen.svg import group, node
 
 if TYPE_CHECKING:
-    from ctcore.nim.rules import Table
+    from ctcore.nim.rules import Pile, Table
 
 __all__ = ["svg"]
 
@@ -13,26 +19,32 @@ __all__ = ["svg"]
 _STONE, _WIDTH, _HEIGHT = 14, 70, 190
 
 
-def svg(table: Table) -> str:
-    """Each pile as a column of stones over its name, in SVG.
+def svg(table: Table, last: Any = None, width: int = 3 * _WIDTH, **how: Unpack[Drawing]) -> str:
+    """Each pile as a column of stones over its name, in SVG; it marks no changes.
+
+    `ctcore.screen.document.Drawing` says what may be asked for.
 
     >>> from ctcore.nim.game import GAME
     >>> svg(GAME.setup()).count("<circle")
     12
     """
-    drawn = [
-        f'<circle cx="{_middle(at)}" cy="{_HEIGHT - 30 - stone * _STONE}" r="6"/>'
-        for at, pile in enumerate(table.piles)
-        for stone in range(pile.stones)
-    ]
-    names = [
-        f'<text x="{_middle(at)}" y="{_HEIGHT - 8}" text-anchor="middle">{pile.name}: {pile.stones}</text>'
+    steps_to(table, last)
+    found = [_space(pile) for pile in table.piles]
+    shapes = [
+        node("path", d=f"M{at * _WIDTH} 0h{_WIDTH}v{_HEIGHT}h-{_WIDTH}Z", id=f"shape-{pile.id}")
         for at, pile in enumerate(table.piles)
     ]
-    size = f'width="{_WIDTH * len(table.piles)}" height="{_HEIGHT}"'
-    body = "".join((*drawn, *names))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">{body}</svg>'
+    below = [] if how.get("layer") == "base" else [*spaces(found, how), *marks(how)]
+    drawn, high = laid_down(part("map", group(below)), (), (0, _HEIGHT, 0), how)
+    clips = [node("clipPath", outlined(pile.id), id=f"inside-{pile.id}") for pile in table.piles]
+    sheet = Sheet(_WIDTH * len(found), high, width, how=how, colours=CHOICE_COLOURS)
+    return framed([drawn], node("defs", *shapes, *clips), "Three piles", sheet)
 
 
-def _middle(at: int) -> int:
-    return at * _WIDTH + _WIDTH // 2
+def _space(pile: Pile) -> Space:
+    middle = PILES.index(pile.name) * _WIDTH + _WIDTH // 2
+    stones = [
+        node("circle", cx=middle, cy=_HEIGHT - 30 - stone * _STONE, r=6) for stone in range(pile.stones)
+    ]
+    name = label(f"{pile.name}: {pile.stones}", middle, _HEIGHT - 8, size=16, anchor="middle")
+    return Space(pile.id, f"{pile}: {pile.stones} stones", (), (), group([*stones, name]))

@@ -95,18 +95,20 @@ class Reader:
 
     def readings(self, folded: str) -> tuple[Move | Part, ...]:
         """Return the moves that the folded text means in this form; several if a word is shared."""
+        values = self.meant(folded)
+        return () if values is None else self._moves(values)
+
+    def meant(self, folded: str) -> dict[str, tuple[Any, ...]] | None:
+        """The values that each slot of the folded text may mean; None if it does not fit this form."""
         match = self._match(folded)
-        return self._moves({name: self._meant(name, match[name]) for name in self.slots}) if match else ()
+        return {name: self._meant(name, match[name]) for name in self.slots} if match else None
 
     def fault(self, folded: str) -> NotationError | None:
         """Return the error for an unknown word, if the text otherwise fits this form; else None."""
-        match = self._match(folded)
-        if match is None:
+        match, values = self._match(folded), self.meant(folded)
+        if match is None or values is None or all(values.values()):
             return None
-        values = {name: self._meant(name, match[name]) for name in self.slots}
         unread = [name for name, found in values.items() if not found]
-        if not unread:
-            return None
         values |= {name: self._near(self.slots[name], match[name]) for name in unread}
         first = unread[0]
         told = self._fault(first, match[first])

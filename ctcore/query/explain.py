@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.kernel import Part, Staged
@@ -9,11 +10,22 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.stage_plan import few_that_refuse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 
     from ctcore.kernel import Entry, Kind, Move, Requirement, System, Transition, Verdict
 
-__all__ = ["Answer", "Choice", "Shut", "choices", "explain", "ledger_of", "refused", "shut", "total"]
+__all__ = [
+    "Answer",
+    "Choice",
+    "Shut",
+    "briefly",
+    "choices",
+    "explain",
+    "ledger_of",
+    "refused",
+    "shut",
+    "total",
+]
 
 E = TypeVar("E", bound="Entry")
 K = TypeVar("K", bound="Hashable")
@@ -52,17 +64,28 @@ class Choice:
     kind: Kind
     moves: tuple[Move | Part, ...]
 
+    @property
+    def whole(self) -> bool:
+        """Whether these are whole moves, not stages of moves."""
+        return not any(isinstance(move, Part) for move in self.moves)
+
     def as_dict(self) -> dict[str, Any]:
         """The choice as plain data."""
-        return {"kind": self.kind.name, "moves": [str(move) for move in self.moves]}
+        return {"kind": self.kind.name, "whole": self.whole, "moves": [str(move) for move in self.moves]}
 
 
 @frozen
 class Shut:
-    """A kind that has no legal move: a few requirements that together refuse every candidate."""
+    """A kind with no legal move, or none about one element, and a few requirements that refuse them all."""
 
     kind: Kind
     unmet: tuple[Requirement, ...]
+    element: object = None
+
+    def __str__(self) -> str:
+        """That there is none, and what it needs."""
+        needs = "; ".join(f"{need.cited}: {need.text}" for need in self.unmet)
+        return f"none{f' in {self.element}' if self.element is not None else ''}; it needs {needs}"
 
     def as_dict(self) -> dict[str, Any]:
         """The kind and its reasons as plain data."""
@@ -88,11 +111,20 @@ def explain(system: System[Any], state: Any, move: Move | Part) -> Answer:
     return Answer(verdict, system.trace(state, move))
 
 
-def choices(system: System[Any], state: Any) -> tuple[Choice, ...]:
+def choices(system: System[Any], state: Any, part: Part | None = None) -> tuple[Choice, ...]:
     """What may be chosen, grouped by kind in the order of the rules, without kinds that offer nothing.
 
-    A move made in stages is given by its first stage.
+    A move made in stages is given by its first stage, or after a part of it by the next one.  Raises
+    `IllegalMove` for a part with which no legal move begins.
+
+    >>> import ctcore as ct
+    >>> game = ct.play(ct.setup("short", card=1), "no pivotal event; rally")
+    >>> [(one.kind.name, one.whole, len(one.moves)) for one in choices(ct.SYSTEM, game)][:2]
+    [('rally.select', True, 27), ('rally.select_track', True, 1)]
     """
+    if part is not None:
+        following, kind = system.choices(state, part), system.kind_of(state, part)
+        return () if kind is None else (Choice(kind, following),)
     found = (Choice(kind, tuple(_offered(kind, state))) for kind in _kinds(system, state))
     return tuple(choice for choice in found if choice.moves)
 
@@ -102,31 +134,64 @@ def _offered(kind: Kind, state: Any) -> Sequence[Move | Part]:
     return kind.offered(state, frame) if isinstance(kind, Staged) else kind.legal(state, frame)
 
 
-def refused(system: System[Any], state: Any) -> tuple[Verdict, ...]:
+def refused(system: System[Any], state: Any, absent: Collection[str] = ()) -> tuple[Verdict, ...]:
     """Why the elements that the frame names are refused by the kinds that concern only those.
 
     A kind about such elements, as the locations of an Operation, is judged on each of them; the
-    refusals are returned.
+    refusals are returned, without those of the kinds named ``absent`` (`Game.absent`).
     """
     found: list[Verdict] = []
     for kind in _kinds(system, state):
-        if kind.concerns is not None and kind.subjects is not None:
+        if kind.name not in absent and kind.concerns is not None and kind.subjects is not None:
             places, key = kind.concerns(state.stack[-1]), kind.subjects.key
             moves = (move for move in kind.candidates if key(move) in places)
             found += (system.judge(state, move) for move in moves)
     return tuple(verdict for verdict in found if not verdict.legal)
 
 
-def shut(system: System[Any], state: Any) -> tuple[Shut, ...]:
-    """The other kinds of move that the position awaits and that have no legal move, and why."""
+def shut(system: System[Any], state: Any, absent: Collection[str] = ()) -> tuple[Shut, ...]:
+    """The other kinds of move that the position awaits and that have no legal move, and why.
+
+    Those named ``absent`` are left out.
+    """
     found = []
     for kind in _kinds(system, state):
         every = tuple(kind.witnesses()) if isinstance(kind, Staged) else kind.candidates
-        if kind.concerns is None and every and not _offered(kind, state):
+        if kind.name not in absent and kind.concerns is None and every and not _offered(kind, state):
             results = [kind.results(state, state.stack[-1], move) for move in every]
             unmet = few_that_refuse(results)
             found.append(Shut(kind, tuple(kind.requirements[place] for place in unmet)))
     return tuple(found)
+
+
+def briefly(refusals: Iterable[Verdict]) -> tuple[tuple[Shut, ...], tuple[Verdict, ...]]:
+    """Refusals by `refused` in few: the elements that have none of the several moves of a kind, and the rest.
+
+    The rest are those of kinds that have one move for each element.  An element where some of several moves
+    are legal is left out.
+
+    >>> import ctcore as ct
+    >>> game = ct.play(ct.setup("short", card=1), "rally; Barika; Setif")
+    >>> closed, rest = briefly(refused(ct.SYSTEM, game))
+    >>> closed, [str(one.move) for one in rest]
+    ((), ['agitate Barika', 'agitate Setif'])
+    """
+    closed, rest = [], []
+    for (kind, place), group in groupby(refusals, key=_kind_and_place):
+        here = list(group)
+        several = [move for move in kind.candidates if kind.subjects.key(move) == place]
+        if len(several) == 1:
+            rest += here
+        elif len(several) == len(here):
+            few = few_that_refuse([one.results for one in here])
+            element = getattr(here[0].move, kind.subjects.field)
+            closed.append(Shut(kind, tuple(kind.requirements[each] for each in few), element))
+    return tuple(closed), tuple(rest)
+
+
+def _kind_and_place(refusal: Verdict) -> tuple[Any, int]:
+    kind: Any = refusal.kind
+    return kind, kind.subjects.key(refusal.move)
 
 
 def ledger_of(line: Iterable[Transition[Any]]) -> tuple[Entry, ...]:

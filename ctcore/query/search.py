@@ -101,6 +101,10 @@ class Search:
             return True
         return self.goal.within == "turn" and node.begun and self.is_other(self.game.actor(node.state))
 
+    def is_last(self, state: Any) -> bool:  # noqa: ARG002 - a game may know no turns
+        """Whether a turn begins in this position with which a longer time ends."""
+        return False
+
     def price(self, before: Any, after: Any) -> int:  # noqa: ARG002 - nothing is paid
         """The price that the player pays in a step."""
         return 0

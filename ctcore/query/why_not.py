@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Move, Part
 
-__all__ = ["Asked", "Reading", "openings", "parts_of_goal"]
+__all__ = ["Asked", "Reading", "openings", "parts_of_goal", "words_in"]
 
 _JOINS = (Arithmetic, Both, Comparison, Either, Not)
 
@@ -72,10 +72,18 @@ def parts_of_goal(goal: Condition, before: Any, after: Any) -> tuple[Asked, ...]
 
 
 def _readings(asked: Expression, before: Any, after: Any) -> Iterator[Reading]:
-    told = {str(word): word for word in _words(asked)}
-    for text, word in told.items():
-        then: Any = word
-        yield Reading(text, then.read(before), then.read(after))
+    for text, word in words_in(asked).items():
+        yield Reading(text, word.read(before), word.read(after))
+
+
+def words_in(asked: Expression) -> dict[str, Any]:
+    """The words of an expression about a position, each with its text.
+
+    >>> from ctcore.condition import position, space
+    >>> list(words_in(space("Barika").fln_control & (position.resources.fln >= 15)))
+    ['Barika.fln_control', 'resources.fln']
+    """
+    return {str(word): word for word in _words(asked)}
 
 
 def _words(asked: Expression) -> Iterator[Expression]:

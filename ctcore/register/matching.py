@@ -18,6 +18,7 @@ __all__ = [
     "card_number",
     "fold",
     "labelled",
+    "lasting_named",
     "mentions",
     "names_card",
     "near_numbers",
@@ -85,6 +86,20 @@ def labelled(wanted: str, cards: Iterable[Card]) -> list[Half]:
     """The texts whose lasting effect has that folded name; spaces and signs do not matter."""
     bare = _bare(wanted)
     return [text for text in _lasting(cards) if bare and _bare(fold(text.label)) == bare]
+
+
+def lasting_named(wanted: str, cards: Iterable[Card]) -> list[Half]:
+    """The texts that last and have that folded name; spaces and signs do not matter.
+
+    A text goes by its number, its label and its marker, or else by the title of its card, with its side
+    where both texts of the card last.
+    """
+    texts, bare = _lasting(cards), _bare(wanted)
+    own = [text for text in texts if bare in map(_bare, (text.id, text.marker, fold(text.label)))]
+    sided = [
+        text for text in texts if bare in (_bare(fold(str(text))), _bare(fold(f"{text.title} {text.side}")))
+    ]
+    return own or sided or [text for text in texts if bare in (_bare(fold(text.title)), _bare(text.card.id))]
 
 
 def near_titles(wanted: str, clauses: Iterable[Clause], cards: Iterable[Card]) -> list[str]:

@@ -29,8 +29,10 @@ __all__ = [
     "Cited",
     "Site",
     "changes_ordered",
+    "cited_by_frame",
     "exceptions_citing",
     "figures_citing",
+    "frames_citing",
     "in_proofs",
     "laws_citing",
     "module_of",
@@ -176,6 +178,23 @@ def laws_citing(laws: Iterable[Law], *clauses: str) -> tuple[Site, ...]:
     return tuple(Site(_module(law.test), law.name, law.text) for law in cited)
 
 
+def cited_by_frame(frame: type[Frame]) -> tuple[str, ...]:
+    """What a type of frame cites: its clause, then what it and the types that it is based on carry out.
+
+    >>> from ctcore.algeria.rules.missions.strike import Striking
+    >>> cited_by_frame(Striking)[:2]
+    ('9.12/1', '9.12/5')
+    """
+    also = (one for base in frame.__mro__ for one in vars(base).get("cites", ()))
+    return tuple(dict.fromkeys(one for one in (frame.clause, *also) if one))
+
+
+def frames_citing(frames: Iterable[type[Frame]], *clauses: str) -> tuple[Site, ...]:
+    """The types of frame that cite a clause, with what they wait for."""
+    cited = (one for one in frames if set(clauses).intersection(cited_by_frame(one)))
+    return tuple(Site(one.__module__, one.__name__, one.awaits) for one in cited)
+
+
 def in_proofs(obligations: Iterable[Cited], *clauses: str) -> tuple[Site, ...]:
     """The obligations that cite a clause, with the module that holds each one's ``check``."""
     cited = (one for one in obligations if set(clauses).intersection(one.clauses))
@@ -187,7 +206,7 @@ def changes_ordered(
 ) -> tuple[Site, ...]:
     """The changes that effects make under a clause, named by kind and primitive.
 
-    Those of ``frames`` are made when they go on after another has ended, and named by their type;
+    Those of ``frames`` are made as they go on, after another has ended, and named by their type;
     those of ``texts`` as their steps begin, and named by their ids.
     """
     found = [
@@ -198,7 +217,8 @@ def changes_ordered(
     found += [
         Site(frame.__module__, f"{frame.__name__}.{primitive}")
         for frame in frames
-        for primitive in _primitives(frame.resumed, clauses, set(), draft_at=1)
+        for method in _going_on(frame)
+        for primitive in _primitives(method, clauses, set(), draft_at=1)
     ]
     found += [
         Site(step.enter.__module__, f"{text.id}.{primitive}")
@@ -207,6 +227,13 @@ def changes_ordered(
         for primitive in _primitives(step.enter, clauses, set())
     ]
     return tuple(dict.fromkeys(found))
+
+
+def _going_on(frame: type[Frame]) -> Iterator[Callable[..., Any]]:
+    """The methods by which a frame goes on: `resumed`, and those of its own that it gives the draft."""
+    for name, method in inspect.getmembers(frame, inspect.isfunction):
+        if name == "resumed" or _parameters(method)[1:2] == ("draft",):
+            yield method
 
 
 def module_of(cited: Any) -> str:
@@ -242,15 +269,28 @@ def _primitives(
         cited = any(_cites(argument, scope, clauses) for argument in call.args)
         if cited and isinstance(target, ast.Name) and target.id == draft:
             yield ast.unparse(call.func).removeprefix(f"{draft}.")
-        helper = _value(call.func, scope)
-        if cited and _is_method(helper) and _value(call.args[0], {draft: draft}) == draft:
-            yield helper.__name__
-        if inspect.isfunction(helper) or inspect.ismethod(helper):
+        handed = cited and _value(call.args[0], {draft: draft}) == draft
+        for helper in _helpers(call.func, scope):
+            if handed and _is_method(helper):
+                yield helper.__name__
             words = _words(helper, call, scope)
             key = (helper, *words.items())
             if key not in seen:
                 seen.add(key)
-                yield from _primitives(helper, clauses, seen, words)
+                inner = [*_primitives(helper, clauses, seen, words)]
+                # A helper that keeps the clause for later: what it makes pending carries it out.
+                yield from inner or ([helper.__name__] if handed and not _is_method(helper) else ())
+
+
+def _helpers(called: ast.expr, scope: dict[str, Any]) -> list[Any]:
+    """The functions that may be called so: by a name, or as a value of a table by its key."""
+    match called:
+        case ast.Subscript(value=table) | ast.Call(func=ast.Attribute(value=table, attr="get")):
+            found = _value(table, scope)
+            values = [*found.values()] if isinstance(found, dict) else []
+        case _:
+            values = [_value(called, scope)]
+    return [one for one in values if inspect.isfunction(one) or inspect.ismethod(one)]
 
 
 def _is_method(helper: Any) -> bool:
@@ -258,11 +298,16 @@ def _is_method(helper: Any) -> bool:
     return inspect.isfunction(helper) and re.fullmatch(r"\w+\.\w+", helper.__qualname__) is not None
 
 
+def _alone(text: str) -> str:
+    """The lines of a function by themselves; those of a value of a table end with its comma."""
+    return textwrap.dedent(text).rstrip().removesuffix(",")
+
+
 @cache
 def _source(code: CodeType | None) -> tuple[tuple[ast.Call, ...], tuple[tuple[str, ast.expr], ...]]:
     """The calls in a function, and the values to which it gives names: `why = text.id`."""
     try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(code))) if code else ast.Module([], [])
+        tree = ast.parse(_alone(inspect.getsource(code))) if code else ast.Module([], [])
     except (OSError, TypeError, ValueError, SyntaxError):  # no source, or a part of an expression
         return (), ()
     nodes = tuple(ast.walk(tree))

@@ -17,6 +17,7 @@ from ctcore.register.matching import (
     card_number,
     fold,
     labelled,
+    lasting_named,
     names_card,
     near_numbers,
     near_titles,
@@ -37,6 +38,7 @@ __all__ = [
     "clause",
     "clauses",
     "clauses_naming",
+    "lasting",
     "load",
     "lookup",
     "ruling",
@@ -143,7 +145,8 @@ class Register:
         """The entry of that number or title, in any case; `RegisterError` with near misses.
 
         Accents and the shape of quotes and dashes do not matter.  The beginning of a title
-        is enough where no other title begins so.  A clause goes before a card of the same title.
+        is enough where no other title begins so.  A clause goes before a card of the same title,
+        and of clauses of the same title the first printed one, which is the general one (`namesakes`).
         """
         wanted = fold(text).removeprefix("§").strip().rstrip(".")
         spelt = re.sub("^(rule|ruling|clause) |(?<=^[a-z]) (?=[0-9])", "", wanted)
@@ -152,9 +155,17 @@ class Register:
             if entry.id.casefold() == number or _spelt_out(entry, spelt):
                 return entry
         found = self._titled(wanted)
+        if found and len({fold(one.title) for one in found}) == 1 and isinstance(found[0], Clause):
+            return found[0]
         if len(found) == 1:
             return found[0]
         raise self._not_found(text, wanted, number, found)
+
+    def namesakes(self, entry: Entry) -> tuple[Clause, ...]:
+        """The other clauses of the clause's title; none of any other entry."""
+        if not isinstance(entry, Clause):
+            return ()
+        return tuple(one for one in self.clauses if one.title == entry.title and one is not entry)
 
     def _titled(self, wanted: str) -> Sequence[Clause | Card | Half]:
         clauses = titled(wanted, self.clauses)
@@ -182,6 +193,12 @@ class Register:
         message = f"no clause, ruling or card is called {shown!r}."
         if unmarked := self._face(f"#{number}"):
             return RegisterError(message, [str(unmarked)])
+        sort = _numbered(number.upper())
+        if kin := [name for name in self.by_id if sort and _numbered(name) == sort]:
+            kin.sort(key=lambda name: int(name.removeprefix(sort)))
+            whose = "cards" if isinstance(self.by_id[kin[0]], Card) else "rulings"
+            told = f"{whose} go from {kin[0]} to {kin[-1]}" if kin[1:] else f"there is {kin[0]}"
+            message = f"no clause, ruling or card is called {shown!r}; {told}."
         near = near_numbers(number, self.by_id)
         return RegisterError(message, near_titles(wanted, self.clauses, self.cards) if near is None else near)
 
@@ -190,6 +207,12 @@ def _check_cited(what: str, cited: tuple[str, ...], known: set[str]) -> None:
     if missing := [one for one in cited if one not in known]:
         message = f"{what} cites {missing[0]}, which is not in the register"
         raise RegisterError(message)
+
+
+def _numbered(name: str) -> str:
+    """What stands before the number of a ruling or a card; empty for any other name."""
+    found = re.fullmatch("([A-Z]+|#)[0-9]+", name)
+    return found[1] if found else ""
 
 
 def _listed(ids: Sequence[str]) -> str:
@@ -328,6 +351,15 @@ def clauses_naming(card_id: str) -> tuple[Clause, ...]:
     ['5.3']
     """
     return load().clauses_naming(card_id)
+
+
+def lasting(name: str) -> tuple[Half, ...]:
+    """The texts that last and go by that name: number, label, marker, or the title of the card.
+
+    >>> [text.marker for text in lasting("Bananes")], [text.marker for text in lasting("SAS")]
+    (['h21_helicopters'], ['hearts_and_minds', 'caution'])
+    """
+    return tuple(lasting_named(fold(name), cards()))
 
 
 def lookup(text: str) -> Entry:

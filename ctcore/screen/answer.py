@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import CtcoreError
+from ctcore.screen.streams import streams
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,14 +28,17 @@ class BadInput(CtcoreError):  # noqa: N818 - named as what it reports
 ANSWERING: ContextVar[tuple[str, int]] = ContextVar("ANSWERING")
 
 
-def emit(data: dict[str, Any]) -> None:
-    """Print the answer of the verb that was asked as JSON: which verb it is, its version, and the data."""
+def emit(data: dict[str, Any], *, lined: bool = False) -> None:
+    """Print the answer of the verb that was asked as JSON: which verb it is, its version, and the data.
+
+    One of several answers is ``lined``: it takes one line.
+    """
     verb, version = ANSWERING.get()
-    sys.stdout.write(json_text({"ctcore": verb, "version": version, **data}))
+    streams().out.write(json_text({"ctcore": verb, "version": version, **data}, lined=lined))
 
 
-def json_text(data: Any) -> str:
-    """The data as JSON text, indented."""
+def json_text(data: Any, *, lined: bool = False) -> str:
+    """The data as JSON text, indented or on one line."""
     import json  # noqa: PLC0415 - most answers are for people
 
-    return json.dumps(data, indent=2) + "\n"
+    return json.dumps(data, indent=None if lined else 2) + "\n"

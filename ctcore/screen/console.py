@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import os
 import re
-import sys
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.streams import streams
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ class Screen:
 
 def console(*, stderr: bool = False) -> Screen:
     """Return standard output, or standard error; 100 columns wide if it is not a terminal."""
-    stream = (sys.stderr if stderr else sys.stdout) or io.StringIO()  # closed: nobody reads it
+    used = streams()
+    stream = (used.err if stderr else used.out) or io.StringIO()  # closed: nobody reads it
     if not stream.isatty():
         return Screen(stream, _WIDTH, is_terminal=False, has_colours="FORCE_COLOR" in os.environ)
     # An old Windows console prints colour codes literally.

@@ -2,21 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar
 
 from ctcore.kernel import Transition
-from ctcore.screen.lettering import FONT
+from ctcore.kernel.frozen import frozen
+from ctcore.screen.lettering import FONT, INK
 from ctcore.screen.svg import NAMESPACE, Element, moved, node, titled, written
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
-__all__ = ["framed", "side_by_side", "steps_to"]
+__all__ = ["PAPER", "Drawing", "Sheet", "framed", "side_by_side", "steps_to"]
 
 S = TypeVar("S", bound=Any)
-_PAPER = "#fdfbf5"
+PAPER = "#fdfbf5"
+# The colours that every picture has; a game names its own.
+_COLOURS = {PAPER: "paper", INK: "ink", "#ffffff": "white"}
 # Between two pictures, in units.
 _GAP = 24
+
+
+class Drawing(TypedDict, total=False):
+    """How a picture is drawn beside its width; all of it may be left out.
+
+    ``prefix`` stands before each id, so that two pictures fit in one page.  With ``variables`` a colour is a
+    variable of CSS with the usual colour as its default, such as ``--fill-sea``, ``--stroke-ink`` or, of
+    letters, ``--text-ink``.  ``only`` draws the map alone.  ``layer`` draws the ``base``, which is the ground
+    of the map that no position changes, or the ``top`` alone, which lies on it and refers to it in the same
+    page.  ``open`` are the ids of spaces to be marked as what may be chosen, ``closed`` of those to be marked
+    as what may not.
+    """
+
+    prefix: str
+    variables: bool
+    only: Literal["map"]
+    layer: Literal["base", "top"]
+    open: Collection[str]
+    closed: Collection[str]
+
+
+@frozen(eq=False)
+class Sheet:
+    """The size of a document in units and in pixels, from which height on it shows, and how it is drawn.
+
+    ``colours`` are the names of the game's own colours.
+    """
+
+    wide: float
+    high: float
+    width: int
+    top: float = 0
+    how: Drawing = Drawing()
+    colours: Mapping[str, str] = {}
 
 
 def steps_to(state: S, last: Transition[S] | Sequence[Transition[S]] | None) -> tuple[Transition[S], ...]:
@@ -34,33 +71,63 @@ def steps_to(state: S, last: Transition[S] | Sequence[Transition[S]] | None) -> 
     return steps
 
 
-def framed(
-    pictures: Sequence[Element], definitions: Element, title: str, extent: tuple[float, float], width: int
-) -> str:
-    """The pictures as one document of that size in units, ``width`` pixels wide.
+def framed(pictures: Sequence[Element], definitions: Element, title: str, sheet: Sheet) -> str:
+    """The pictures as one document on that sheet.
 
+    Of several pictures, the ids in each but the first have its number before them.
     Raises `ValueError` if the width is not positive.
 
-    >>> drawing = framed([], node("defs"), "Empty", (100, 50), 200)
+    >>> drawing = framed([], node("defs"), "Empty", Sheet(100, 50, 200))
     >>> 'viewBox="0 0 100 50" width="200" height="100"' in drawing
     True
     """
-    wide, height = extent
+    wide, high, width = sheet.wide, sheet.high, sheet.width
     if width <= 0:
         message = f"a picture is at least 1 pixel wide, not {width}"
         raise ValueError(message)
+    for number, picture in enumerate(pictures):
+        if number:
+            _renamed(picture, f"{number}-", own=True)
+    is_top = sheet.how.get("layer") == "top"
+    ground = [definitions, node("rect", y=sheet.top, width=wide, height=high, fill=PAPER)]
     document = node(
         "svg",
-        definitions,
-        node("rect", width=wide, height=height, fill=_PAPER),
+        *([] if is_top else ground),
         *pictures,
         xmlns=NAMESPACE,
-        viewBox=f"0 0 {wide:g} {height:.0f}",
+        viewBox=f"0 {sheet.top:g} {wide:g} {high:.0f}",
         width=width,
-        height=round(width * height / wide),
+        height=round(width * high / wide),
+        role="group",
         font_family=FONT,
     )
+    if prefix := sheet.how.get("prefix", ""):
+        _renamed(document, prefix)
+    if sheet.how.get("variables"):
+        _coloured(document, {**_COLOURS, **sheet.colours})
     return written(titled(document, title)) + "\n"
+
+
+def _renamed(document: Element, prefix: str, *, own: bool = False) -> None:
+    """Put the prefix before each id and, unless only its ``own`` are meant, where one is referred to."""
+    for one in document.iter():
+        for name, value in one.attrib.items():
+            if name == "id":
+                one.set(name, f"{prefix}{value}")
+            elif not own and name == "href":
+                one.set(name, f"#{prefix}{value[1:]}")
+            elif not own and value.startswith("url(#"):
+                one.set(name, value.replace("url(#", f"url(#{prefix}"))
+
+
+def _coloured(document: Element, colours: Mapping[str, str]) -> None:
+    """Make each colour that has a name a variable."""
+    for one in document.iter():
+        for name in ("fill", "stroke"):
+            colour = one.get(name, "")
+            if colour in colours:
+                sort = "text" if one.tag == "text" and name == "fill" else name
+                one.set(name, f"var(--{sort}-{colours[colour]}, {colour})")
 
 
 def side_by_side(

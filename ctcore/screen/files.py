@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ctcore.screen.answer import BadInput
+from ctcore.screen.streams import streams
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,12 +23,11 @@ def read_text(file: str, option: str) -> str:
     if not file.strip():
         message = f"{option} needs the name of a file, or - for standard input."
         raise BadInput(message)
-    if file == "-" and sys.stdin is None:
+    if file == "-" and streams().given is None:
         message = f"{option} -: standard input is closed."
         raise BadInput(message)
     try:
-        data = sys.stdin.buffer.read(_LONGEST) if file == "-" else _bytes(file)
-        return data.decode("utf-8-sig")
+        return (_given() if file == "-" else _bytes(file)).decode("utf-8-sig")
     except OSError as error:
         message = f"{file} cannot be read: {error.strerror or error}."
     except UnicodeDecodeError:
@@ -69,6 +68,13 @@ def replace_text(file: Path, text: str) -> None:
 
 def _unwritten(file: Path, error: Exception) -> BadInput:
     return BadInput(f"{str(file)!r} cannot be written: {getattr(error, 'strerror', None) or error}.")
+
+
+def _given() -> bytes:
+    """What stands on standard input; a caller may give a stream of text alone."""
+    stream = streams().given
+    read: bytes | str = getattr(stream, "buffer", stream).read(_LONGEST)
+    return read.encode() if isinstance(read, str) else read
 
 
 def _bytes(file: str) -> bytes:

@@ -1,11 +1,14 @@
 """Prove laws over the engine's own source, and find lawful positions. Only this package imports z3."""
 
+from ctcore.symbolic.examples import examples
 from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
 from ctcore.symbolic.lawful import Lawful, extreme, find_lawful, forbidding
 from ctcore.symbolic.laws import LawTerms, kept
 from ctcore.symbolic.lift import any_count, any_truth, concrete, lifted, named_values
+from ctcore.symbolic.limits import Limit, limits
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
 from ctcore.symbolic.parallel import discharge_all, obligations
+from ctcore.symbolic.reach import Matters, Reach, reach_of
 from ctcore.symbolic.solving import refute
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
@@ -15,9 +18,12 @@ __all__ = [
     "Found",
     "LawTerms",
     "Lawful",
+    "Limit",
+    "Matters",
     "Number",
     "Obligation",
     "Proof",
+    "Reach",
     "Truth",
     "agrees",
     "any_count",
@@ -25,6 +31,7 @@ __all__ = [
     "concrete",
     "discharge",
     "discharge_all",
+    "examples",
     "extreme",
     "find_lawful",
     "forbidding",
@@ -32,9 +39,11 @@ __all__ = [
     "keeps_laws",
     "kept",
     "lifted",
+    "limits",
     "named_values",
     "number",
     "obligations",
+    "reach_of",
     "refute",
     "truth",
 ]

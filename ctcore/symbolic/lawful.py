@@ -20,21 +20,29 @@ from ctcore.game.fields import is_printed
 from ctcore.game.games import game as named
 from ctcore.kernel.frozen import frozen
 from ctcore.symbolic.lift import concrete, lifted, named_values
+from ctcore.symbolic.nearest import STEPS, nearest, solver_of
 from ctcore.symbolic.reading import Reading
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ctcore.condition.expression import Condition, Expression, Quantity
     from ctcore.game import Game
     from ctcore.game.moments import Moment
     from ctcore.kernel import Law
 
-__all__ = ["Lawful", "board_laws", "extreme", "find_lawful", "forbidding"]
+__all__ = [
+    "Lawful",
+    "board_laws",
+    "bound",
+    "extreme",
+    "find_lawful",
+    "forbidding",
+    "near_to",
+    "standing",
+]
 
-# The solver's limit for one query, in its own steps: some seconds, and the same on every machine.
-_STEPS = 40_000_000
 # How many boards, or moments like one, are tried at most, and for how many of these the solver is asked.
 # A condition that reads no numbers needs no solver.
 _BOARDS, _SOLVED = 20_000, 500
@@ -114,15 +122,6 @@ def _lifted_boards(game: Game[Any], words: frozenset[str]) -> tuple[Any, ...]:
     return tuple(map(lifted, islice(game.boards(words), _SOLVED)))
 
 
-def _solver(terms: Sequence[z3.BoolRef]) -> z3.Solver:
-    """Return a new solver in its own context, so that its models do not depend on earlier queries."""
-    apart = z3.Context()
-    solver = z3.Solver(ctx=apart)
-    solver.set("rlimit", _STEPS)
-    solver.add(*(term.translate(apart) for term in terms))
-    return solver
-
-
 def find_lawful(condition: Condition, game: Game[Any] | None = None) -> Lawful:
     """Find a lawful position in which the condition holds, or a proof that there is none.
 
@@ -135,12 +134,12 @@ def find_lawful(condition: Condition, game: Game[Any] | None = None) -> Lawful:
     laws = forbidding(condition, game)
     if laws is not None:
         return Lawful(Answer.NO, laws=laws)
-    near = (one for moment in game.moments() for one in islice(_near_to(moment, condition), _SOLVED))
-    found = (_standing(game, condition, moment) for moment in near)
+    near = (one for moment in game.moments() for one in islice(near_to(moment, condition), _SOLVED))
+    found = (standing(game, condition, moment) for moment in near)
     return next(filter(None, found), Lawful(Answer.OPEN))
 
 
-def _near_to(moment: Moment, condition: Condition) -> Iterator[Moment]:
+def near_to(moment: Moment, condition: Condition) -> Iterator[Moment]:
     """Return this moment, or those like it, unless what is chosen there makes the condition false."""
     for one in islice(moment.showing(_words(condition)), _BOARDS):
         if condition.read(_lifted_at(one)) is not False:
@@ -179,7 +178,7 @@ def forbidding(condition: Condition, game: Game[Any] | None = None) -> tuple[Law
 
 def _forbidding(game: Game[Any], asked: Any) -> list[Law] | None:
     """Return a minimal set of laws that forbid what the condition reads on a lifted board, or None."""
-    solver = _solver([truth(asked)])
+    solver = solver_of([truth(asked)])
     apart = solver.ctx
     marks = {z3.Bool(f"law {law.name}", apart): law for law, _ in board_laws(game)}
     terms = (term.translate(apart) for _, term in board_laws(game))
@@ -199,75 +198,30 @@ def _forbidding(game: Game[Any], asked: Any) -> list[Law] | None:
     return [marks[named[name]] for name in needed]
 
 
-def _standing(game: Game[Any], condition: Condition, moment: Moment) -> Lawful | None:
-    """Return a witness at that moment; None if there is none or the solver does not know."""
+def standing(
+    game: Game[Any],
+    condition: Condition,
+    moment: Moment,
+    narrow: Callable[[z3.Solver, Any], None] | None = None,
+) -> Lawful | None:
+    """Return a witness at that moment; None if there is none or the solver does not know.
+
+    ``narrow`` may ask more of the solver and the lifted state, before the nearest model is looked for.
+    """
     state, terms = _all_laws(game, moment)
-    solver = _solver([*terms, truth(condition.read(state))])
+    solver = solver_of([*terms, truth(condition.read(state))])
     if solver.check() != z3.sat:
         return None
-    found = concrete(state, _nearest(game, solver, state, named_values(moment.base())))
+    if narrow is not None:
+        narrow(solver, state)
+        if solver.check() != z3.sat:
+            return None
+    found = concrete(state, nearest(game, solver, state, named_values(moment.base())))
     stands = condition.read(found) is True and game.from_json(game.to_json(found)) == found
     if game.violations(found) or not stands:
         message = f"a witness of '{condition}' does not stand on ints"
         raise Defect(message)
     return Lawful(Answer.YES, found, moment)
-
-
-def _nearest(game: Game[Any], solver: z3.Solver, state: Any, start: dict[str, Any]) -> z3.ModelRef:
-    """Return the model that changes least from the start values; earlier names take precedence.
-
-    The model is unique, so it does not depend on which models the solver finds first.
-    """
-    terms = {
-        name: leaf.term for name, leaf in named_values(state).items() if isinstance(leaf, Number | Truth)
-    }
-    names = sorted(terms, key=game.changes_late, reverse=True)
-    known = {name: terms[name].translate(solver.ctx) for name in names}
-    model, changed = _near(solver, known, start), []
-    for name, term in known.items():
-        same = term == start[name]
-        if not z3.is_true(model.eval(same, model_completion=True)):
-            if solver.check(same) != z3.sat:
-                changed.append(name)
-                continue
-            model = solver.model()
-        solver.add(same)
-    for name in changed:
-        model = _settled(solver, known[name], start[name], model)
-    return model.translate(z3.main_ctx())
-
-
-def _near(solver: z3.Solver, known: dict[str, Any], start: dict[str, Any]) -> z3.ModelRef:
-    """Return a model that keeps many start values. It is not unique: it may differ between solvers."""
-    marks = []
-    for name, term in known.items():
-        marks.append(z3.Bool(f"keeps {name}", solver.ctx))
-        solver.add(z3.Implies(marks[-1], term == start[name]))
-    kept = marks
-    while solver.check(*kept) == z3.unsat:
-        core = {str(one) for one in solver.unsat_core()}
-        kept = [mark for mark in kept if str(mark) not in core]
-    if solver.check(*kept) != z3.sat:
-        solver.check()
-    return solver.model()
-
-
-def _settled(solver: z3.Solver, term: Any, start: Any, model: z3.ModelRef) -> z3.ModelRef:
-    """Fix the term at the value nearest to ``start``, the larger of two equally near; return a model."""
-    if z3.is_int(term):
-        away = abs(_int(model, term) - start)
-        while away > 1 and solver.check(term > start - away, term < start + away) == z3.sat:
-            model = solver.model()
-            away = abs(_int(model, term) - start)
-        if _int(model, term) < start and solver.check(term == start + away) == z3.sat:
-            model = solver.model()
-    solver.add(term == model.eval(term, model_completion=True))
-    return model
-
-
-def _int(model: z3.ModelRef, term: Any) -> int:
-    found: Any = model.eval(term, model_completion=True)
-    return int(found.as_long())
 
 
 def extreme(
@@ -282,6 +236,32 @@ def extreme(
     45
     """
     game = game or named()
+    best, is_empty = bound(expression, condition, largest=largest, game=game)
+    if condition is not None and is_empty:
+        found = find_lawful(condition, game)
+        return found if found.answer is Answer.NO else Lawful(Answer.OPEN)
+    if best is None:
+        return Lawful(Answer.OPEN)
+    at = expression.equals(best)
+    found = find_lawful(at if condition is None else condition & at, game)
+    if found.answer is Answer.NO:
+        message = f"the bound {best} of '{expression}' is refuted"
+        raise Defect(message)
+    return attrs.evolve(found, value=best)
+
+
+def bound(
+    expression: Quantity, condition: Condition | None = None, *, largest: bool, game: Game[Any] | None = None
+) -> tuple[int | None, bool]:
+    """Return the bound of an expression where the condition holds, and whether it never holds.
+
+    The laws of the board prove the bound, those of what is pending aside; it is None if they prove none.
+
+    >>> from ctcore.condition import position
+    >>> bound(position.total_support, largest=True)
+    (30, False)
+    """
+    game = game or named()
     asked = (expression,) if condition is None else (expression, condition)
     bounds: list[int | None] = []
     solved = 0
@@ -289,25 +269,16 @@ def extreme(
         value, *holds = (one.read(board) for one in asked)
         is_fixed = isinstance(value, int) and all(one is True for one in holds)
         if len(bounds) == _BOARDS or solved == _SOLVED:
-            return Lawful(Answer.OPEN)
+            return None, False
         if is_fixed or any(one is False for one in holds):
             bounds.append(value if is_fixed else None)
             continue
         solved += 1
         bounds.append(_bound(game, value, holds, largest=largest))
-    if condition is not None and bounds == [None] * len(bounds):
-        found = find_lawful(condition, game)
-        return found if found.answer is Answer.NO else Lawful(Answer.OPEN)
     known = [one for one in bounds if one is not None]
     if _UNKNOWN in known or not known:
-        return Lawful(Answer.OPEN)
-    best = max(known) if largest else min(known)
-    at = expression.equals(best)
-    found = find_lawful(at if condition is None else condition & at, game)
-    if found.answer is Answer.NO:
-        message = f"the bound {best} of '{expression}' is refuted"
-        raise Defect(message)
-    return attrs.evolve(found, value=best)
+        return None, not known
+    return (max(known) if largest else min(known)), False
 
 
 # Larger than any count of the game; it means that the solver did not decide.
@@ -317,7 +288,7 @@ _UNKNOWN = 10**9
 def _bound(game: Game[Any], value: Any, holds: Sequence[Any], *, largest: bool) -> int | None:
     """Return the bound that the laws of the board prove where all that ``holds`` does; None if it cannot."""
     optimize = z3.Optimize()
-    optimize.set("rlimit", _STEPS)
+    optimize.set("rlimit", STEPS)
     optimize.add(*(term for _, term in board_laws(game)))
     optimize.add(*map(truth, holds))
     term = number(value)

@@ -22,13 +22,13 @@ Way = tuple[str | int, ...]
 class Reading:
     """A proxy for a state, or a part of one, that records the path of each value read through it."""
 
-    __slots__ = ("_of", "_read", "_way")
+    __slots__ = ("__of", "__read", "__way")
 
     def __init__(self, of: Any, read: dict[Way, None], way: Way = ()) -> None:
-        self._of, self._read, self._way = of, read, way
+        self.__of, self.__read, self.__way = of, read, way
 
     def __getattr__(self, name: str) -> Any:
-        kind: Any = type(self._of)
+        kind: Any = type(self.__of)
         defined = _defined(kind, name)
         if isinstance(defined, property):
             assert defined.fget is not None
@@ -36,14 +36,14 @@ class Reading:
         if isinstance(defined, FunctionType):
             return MethodType(defined, self)
         # A value's memo may depend on earlier reads: hide it.
-        return {} if name == "memo" else self._seen(getattr(self._of, name), (*self._way, name))
+        return {} if name == "memo" else self._seen(getattr(self.__of, name), (*self.__way, name))
 
     def _seen(self, value: Any, way: Way) -> Any:
         if is_part(type(value)):
-            return Reading(value, self._read, way)
+            return Reading(value, self.__read, way)
         if isinstance(value, tuple) and any(is_part(type(one)) for one in value):
             return tuple(self._seen(one, (*way, at)) for at, one in enumerate(value))
-        self._read[way] = None
+        self.__read[way] = None
         return value
 
 

@@ -315,6 +315,9 @@ def _linear(value: Any) -> tuple[dict[int, int], int]:
     """Return a number's coefficients by atom, and its constant; the number may be an int."""
     if isinstance(value, Number):
         return value.parts, value.rest
+    if isinstance(value, Truth):
+        # As in Python, a truth counts 1 where it holds.
+        return _linear(value.choose(1, 0))
     if not isinstance(value, int):
         message = f"{value!r} is not a whole number"
         raise Defect(message)

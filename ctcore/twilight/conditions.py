@@ -22,6 +22,7 @@ from ctcore.condition.expression import (
     TruthOfPosition,
 )
 from ctcore.condition.words import Words
+from ctcore.errors import NotationError
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import FranceBox
@@ -271,6 +272,7 @@ def of_position(name: str) -> Quantity | Condition | None:
     """What is asked of the whole position under that name, or None."""
     if name in CONSTANTS:
         return Constant(CONSTANTS[name], name)
+    name = _by_marker(name)
     if name in _MORE:
         return TruthOfPosition(name, _MORE[name][1])
     if name not in OF_POSITION:
@@ -280,6 +282,20 @@ def of_position(name: str) -> Quantity | Condition | None:
         found = getattr(found, part)
     word: Quantity | Condition = found
     return word
+
+
+def _by_marker(name: str) -> str:
+    """The name of a lasting text by its marker, where it goes by its title or its label."""
+    part, _, said = name.partition(".")
+    if part != "in_force" or name in _MORE:
+        return name
+    from ctcore import register  # noqa: PLC0415 - most conditions name a text by its marker
+
+    found = [f"{part}.{text.marker}" for text in register.lasting(said)]
+    if len(found) > 1:
+        message = f"'{name}' does not say which text."
+        raise NotationError(message, found)
+    return found[0] if found else name
 
 
 def of_space(place: Place | None, name: str) -> Quantity | Condition | None:

@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Unpack
 
 from ctcore.twilight import scenarios
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, of_a_position
 from ctcore.twilight.board.vocabulary import FLN, FLN_PIECES, GOVERNMENT, NATURE, Actor, types_of
+from ctcore.twilight.rules import victory
 from ctcore.twilight.rules.common.turns import FirstChoice, NextCard, PivotalWindow
 from ctcore.twilight.rules.events import pivotal
 from ctcore.twilight.rules.sequence.next_card import Reveal
-from ctcore.twilight.rules.victory import Outcome, outcome
 from ctcore.twilight.system import SYSTEM, WEIGHTS, setup
 from ctcore.twilight.telling import Telling
 from ctcore.twilight.words import WORDS
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ctcore.condition import Words
     from ctcore.game.data import Codec
+    from ctcore.game.hands import Touch
     from ctcore.game.heading import Headings
     from ctcore.kernel import Condition, Move, Part, Transition
     from ctcore.kernel.move import Frame
@@ -37,6 +38,7 @@ __all__ = [
     "choices",
     "judge",
     "legal_moves",
+    "margins",
     "outcome",
     "parse_choice",
     "parse_move",
@@ -67,9 +69,9 @@ class Twilight(Telling):
     # The cards or markers that may be drawn, and how likely each is; dice are all alike.
     weighing = WEIGHTS
 
-    def outcome(self, state: State, /) -> Outcome | None:
-        """Who won a game that is over (7)."""
-        return outcome(state)
+    def outcome(self, state: State, /) -> victory.Outcome | None:
+        """Who won a game that is over, with the reason and the margins; None before (7.1, 7.2, 7.3)."""
+        return victory.outcome(state)
 
     def observe(self, state: State, actor: Actor, /) -> Observation:
         """What that player may know: all but the other's Deception markers (7.3)."""
@@ -103,7 +105,7 @@ class Twilight(Telling):
     def unsaid(self, state: State, move: Move | Part, /) -> Move | None:
         """What a line leaves out before a move of a turn: the card, and that no Pivotal Event is played.
 
-        Of the cards that may come it is the Event card with the lowest number.
+        The card is the lowest Event card that may come.  Before an end it leaves out what is forced.
         """
         frame = state.stack[-1] if state.stack else None
         if isinstance(frame, NextCard) and type(move) in _OF_A_TURN:
@@ -112,7 +114,7 @@ class Twilight(Telling):
         if isinstance(frame, PivotalWindow) and type(move) in _OF_THE_FIRST:
             others = isinstance(move, pivotal.PlayPivotal) and pivotal.OWNER[move.event] is frame.faction
             return None if others else pivotal.Decline()
-        return None
+        return super().unsaid(state, move)
 
     @property
     def headings(self) -> Headings:
@@ -183,6 +185,19 @@ class Twilight(Telling):
         """A turn, a card or a Propaganda Round."""
         return {"turn": "in its turn on this card", "card": "on this card", "round": "in this Round"}
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Our own, and those of the printed pieces."""
+        from ctcore.twilight.picture.symbols import COLOURS  # noqa: PLC0415 - as above
+
+        return tuple(COLOURS)
+
+    def hands(self, before: State, after: State, /) -> Sequence[Touch]:
+        """Cards, pieces, markers, tracks and cylinders, net (`ctcore.twilight.text.hands`)."""
+        from ctcore.twilight.text.hands import hands  # noqa: PLC0415 - as above
+
+        return hands(before, after)
+
     def searching(self) -> type[TurnSearch]:
         """A search that looks near the spaces asked about first, and leaves out what no outline reaches."""
         from ctcore.twilight.outline.turn_search import TurnSearch  # noqa: PLC0415 - play searches nothing
@@ -248,9 +263,10 @@ GAME = Twilight(
 )
 State.printer = GAME
 actor, legal_moves, choices = GAME.actor, GAME.legal_moves, GAME.choices
-judge, step, trace, violations = GAME.judge, GAME.step, GAME.trace, GAME.violations
-chances, random_move = GAME.chances, GAME.random_move
+judge, step, trace, chances, random_move = GAME.judge, GAME.step, GAME.trace, GAME.chances, GAME.random_move
 parse_move, parse_choice, play, play_line = GAME.parse_move, GAME.parse_choice, GAME.play, GAME.play_line
+violations, outcome = of_a_position(GAME.violations), of_a_position(GAME.outcome)
+margins = of_a_position(victory.margins)
 read_record, write_record, replay = GAME.read_record, GAME.write_record, GAME.replay
 
 

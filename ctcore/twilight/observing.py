@@ -9,9 +9,10 @@ Clauses: 7.3
 
 from __future__ import annotations
 
+from ctcore.errors import WrongType
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.deception import NO_DECEPTION, DeceptionMarker
-from ctcore.twilight.board.state import State
+from ctcore.twilight.board.state import State, of_a_position
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.rules.victory import margin
 
@@ -68,8 +69,9 @@ class Observation:
         return f"{told}, of {', '.join(map(str, self.hidden))}" if unknown else told
 
 
+@of_a_position
 def observe(state: State, actor: Actor) -> Observation:
-    """What that player may know of the position; `TypeError` for anyone else.
+    """What that player may know of the position; `WrongType` for anyone else.
 
     Clauses: 7.3
 
@@ -81,7 +83,7 @@ def observe(state: State, actor: Actor) -> Observation:
     """
     if actor not in (GOVERNMENT, FLN):
         message = f"who observes is ct.GOVERNMENT or ct.FLN, not {actor!r}"
-        raise TypeError(message)
+        raise WrongType(message)
     markers, others = state.deception, state.deception.of(actor.enemy)
     is_over = state.ending is not None
     hidden = markers.bag if is_over else (*markers.bag, *others)

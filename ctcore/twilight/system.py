@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.errors import WrongType
 from ctcore.game.game import no_setup
 from ctcore.kernel import Move, System, Table, attach
 from ctcore.kernel.table import ByFrame
@@ -203,7 +204,7 @@ def setup(  # noqa: PLR0913 - one parameter for each option of the set-up
     force, TORTURE only with ``torture``, and ``deception`` says how many Deception markers of
     each sort there are to draw from: the rules do not print their mix.
 
-    Raises `NotationError` for an unknown scenario or marker, `TypeError` if ``first`` is not a
+    Raises `NotationError` for an unknown scenario or marker, `WrongType` if ``first`` is not a
     faction or a switch is neither True nor False, `ValueError` for options that do not
     go together, and `IllegalMove` for a card not in the deck.
 
@@ -238,6 +239,6 @@ def _with_first(state: State, first: Actor | None) -> State:
         return state
     if first not in (GOVERNMENT, FLN):
         message = f"first is ct.GOVERNMENT or ct.FLN, not {first!r}"
-        raise TypeError(message)
+        raise WrongType(message)
     order = (Eligibility.FIRST, Eligibility.SECOND)
     return attrs.evolve(state, initiative=Initiative(*(order if first is GOVERNMENT else order[::-1])))

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 from ctcore.game import Game
 from ctcore.kernel import Figure
 from ctcore.twilight.board.cards import card, is_propaganda
-from ctcore.twilight.board.map import PLACES
+from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Track
+from ctcore.twilight.rules.activities.ambush import AmbushingIn
+from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import FirstChoice, PivotalWindow, SecondChoice, TurnFrame
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ctcore.game.play import IllegalMoveInLine
-    from ctcore.game.verb import Option, Verb
+    from ctcore.game.verb import Option, Trial, Verb
     from ctcore.kernel import Entry, Move, Part, Proviso, Transition
     from ctcore.register import Half, Register
     from ctcore.register.places import Stepped
@@ -60,11 +62,11 @@ class Telling(Game[State]):
 
         return brief(state, seen)
 
-    def stands(self, state: State, choice: Move | Part, /) -> tuple[str, str] | None:
-        """The space that the choice names last, with its Support, its Control and its pieces."""
-        from ctcore.twilight.text.standing import stands  # noqa: PLC0415 - as above
+    def standing(self, state: State, value: Any, /) -> tuple[str, str] | None:
+        """The space that a value names, with its Support, its Control and its pieces."""
+        from ctcore.twilight.text.standing import standing  # noqa: PLC0415 - as above
 
-        return stands(state, choice)
+        return standing(state, value) if isinstance(value, Place) else None
 
     def svg(self, state: State, /, **options: Any) -> str:
         """The position as a picture in SVG (`ctcore.twilight.picture.svg`)."""
@@ -151,6 +153,13 @@ class Telling(Game[State]):
     def is_measured(self, step: Transition[State], /) -> bool:
         """Whether a Propaganda card is turned up, which ends a Campaign (2.4)."""
         return isinstance(step.move, Reveal) and is_propaganda(step.move.card)
+
+    @property
+    def trials(self) -> tuple[Trial, ...]:
+        """An Attack, an Ambush, a Neutralize, an Event, COUP D'ETAT and SUEZ CRISIS."""
+        from ctcore.twilight.verbs.trials import TRIALS  # noqa: PLC0415 - play asks no odds
+
+        return TRIALS
 
     @property
     def verbs(self) -> tuple[Verb, ...]:
@@ -241,6 +250,31 @@ class Telling(Game[State]):
         """Whether a turn is under way, which no choice of a box begins any more."""
         begins = FirstChoice | SecondChoice | PivotalWindow
         return isinstance(state.stack[0], TurnFrame) and not isinstance(state.stack[-1], begins)
+
+    def is_settled(self, state: State, /) -> bool:
+        """Whether only a turn, a phase, the next card or an Operation between two steps is pending."""
+        if len(state.stack) <= 1:
+            return True
+        frame = state.stack[-1]
+        if isinstance(frame, ActivityFrame):
+            return not isinstance(frame, AmbushingIn)
+        return isinstance(frame, OperationFrame) and frame.between_steps
+
+    @property
+    def elements(self) -> Mapping[str, Mapping[str, Any]]:
+        """The spaces of the map by their numbers, the tracks and the boxes (1.3, 1.8)."""
+        named = {sort: {str(one): one for one in kind} for sort, kind in (("track", Track), ("box", Box))}
+        return {"space": {place.id: place for place in PLACES}, **named}
+
+    def caption(self, choice: Move | Part, /) -> str:
+        """The title of a card that may be turned up."""
+        return str(card(choice.card)) if isinstance(choice, Reveal) else ""
+
+    def ends_turn(self, before: State, after: State, /) -> bool:
+        """Whether a turn on a card is over (2.3); in a Propaganda Round, whether another player is next."""
+        if self.amid_turn(before) or self.begins_turn(before):
+            return not after.stack or not self.amid_turn(after)
+        return super().ends_turn(before, after)
 
     def preamble(self, played: Sequence[Transition[State]], /) -> int:
         """The card, and that no Pivotal Event is played."""

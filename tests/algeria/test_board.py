@@ -11,7 +11,7 @@ from ctcore.algeria.board.places import PLACES, place
 from ctcore.algeria.board.state import Area, Control, Ending, OasPlace
 from ctcore.algeria.board.units import Actor, Units
 from ctcore.algeria.system import SYSTEM
-from ctcore.algeria.text import here, moment, pending, phase_of, stands
+from ctcore.algeria.text import here, moment, pending, phase_of
 from ctcore.screen.console import Screen
 from tests.algeria.positions import GAME, SCENARIOS, positions, varied
 
@@ -150,7 +150,7 @@ def test_what_a_frame_holds_is_told() -> None:
 def test_a_game_that_is_over_says_who_has_won() -> None:
     state = GAME.setup("1958").but(stack=(), winner=Actor.FLN, ending=Ending.LEVEL)
     assert moment(state).endswith(
-        "turn 1; the game is over: 12.2/1, 12.2/2: FLN wins: Decisive (a level of 0)"
+        "turn 1; the game is over: 12.2/1, 12.2/2, A78: FLN wins: Decisive (a level of 0)"
     )
     assert "Legal moves" not in GAME.board(state)
 
@@ -166,7 +166,8 @@ def test_the_brief_has_the_tracks_and_no_area() -> None:
 def test_a_choice_tells_what_stands_in_its_area() -> None:
     state = _with_police()
     move = GAME.parse_move(state, "set up 1 French brigade in Constantine")
-    assert stands(state, move) == GAME.stands(state, move) == ("Constantine", "Urban; PTL 1 Police")
+    told = ("Constantine", "Urban; PTL 1 Police")
+    assert GAME.standing(state, place("Constantine")) == GAME.stands(state, move) == told
     assert GAME.stands(state, GAME.parse_move(state, "set up 1 Police in Oran")) == ("Oran", "Urban")
 
 

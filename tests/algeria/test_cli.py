@@ -15,6 +15,7 @@ from ctcore.algeria.ready import PLACED, READY, at_operations, ready
 from ctcore.algeria.rules.setup import SCENARIOS, SettingUp
 from ctcore.errors import InvalidPosition, NotationError
 from tests.cli.run import Ran, run
+from tests.schemas.validating import faults
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,6 +38,8 @@ def algeria(*words: str, stdin: str | None = None) -> Ran:
         ("ask", "roll 7", *READY_1954),
         ("show", *READY_1954),
         ("moves", *READY_1954),
+        ("choices", *READY_1954),
+        ("choices", "--at", "Algiers", *READY_1954),
         ("play", "roll 7", *READY_1954),
         ("random", *READY_1954, "--seed", "3", "--turns", "4", "--verify"),
         ("simulate", *READY_1954, "--games", "1", "--jobs", "1"),
@@ -251,3 +254,18 @@ def test_every_unit_is_written_in_both_numbers() -> None:
         assert (
             words.meanings(Unit, str(unit).lower()) == words.meanings(Unit, unit.singular.lower()) == (unit,)
         )
+
+
+def test_a_move_under_way_and_what_is_closed_in_an_area_are_what_their_schemas_say() -> None:
+    recruiting = "roll 7; roll 1; roll 1; end"
+    line = algeria("play", recruiting, *READY_1954, "--line").out.strip()
+    told = algeria("choices", "--position", line, "--at", "Algiers", "--json").data
+    assert faults("choices", told, "algeria") == []
+    assert (told["at"]["sort"], told["at"]["id"], told["at"]["name"]) == ("space", "ALG", "Algiers")
+    assert {one["kind"] for one in told["closed"]}.isdisjoint(one["kind"] for one in told["choices"])
+    whole = algeria("choices", "--position", line, "--json").data
+    begun = next(one for kind in whole["choices"] for one in kind["choices"] if not one["whole"])
+    on = algeria("moves", "--position", line, "--part", begun["text"], "--json").data
+    assert faults("moves", on, "algeria") == []
+    assert on["part"]["fields"] == begun["fields"]
+    assert on["count"] >= len(on["choices"][0]["moves"])

@@ -73,7 +73,7 @@ def _seen(element: ET.Element) -> str:
     for one in copy.iter():
         for title in one.findall("title"):
             one.remove(title)
-        for name in [name for name in one.attrib if name.startswith("data-")]:
+        for name in [name for name in one.attrib if name.startswith(("data-", "aria-"))]:
             del one.attrib[name]
     return ET.tostring(copy, encoding="unicode")
 
@@ -132,7 +132,7 @@ def test_every_box_of_every_area_has_its_units_and_no_others() -> None:
     seen: set[tuple[str, bool]] = set()
     for name, state in positions().items():
         root = _drawn(name)
-        areas = children(root, "data-area")
+        areas = children(root, "data-space")
         assert len(areas) == len(PLACES)
         for area in state.areas:
             boxes = children(areas[area.id], "data-box")
@@ -152,7 +152,7 @@ def test_every_area_has_its_name_its_rating_and_its_markers() -> None:
     for name, state in positions().items():
         root = _drawn(name)
         for area in state.areas:
-            drawn = children(root, "data-area")[area.id]
+            drawn = children(root, "data-space")[area.id]
             said = written_counts(drawn)
             assert area.place.name in " ".join(said)
             assert area.place.is_country or area.described in said
@@ -225,11 +225,11 @@ def test_who_acts_and_what_is_in_force_and_pending_is_said() -> None:
 def test_whatever_changes_in_a_position_changes_the_picture() -> None:
     state = positions()["1958 9"]
     root = read(GAME.svg(state))
-    before = {place: _seen(drawn) for place, drawn in children(root, "data-area").items()}
+    before = {place: _seen(drawn) for place, drawn in children(root, "data-space").items()}
     for name, after in varied(state):
         now = read(GAME.svg(after))
         if name.startswith("*."):
-            drawn = children(now, "data-area")
+            drawn = children(now, "data-space")
             assert [place for place in before if _seen(drawn[place]) == before[place]] == [], name
         else:
             assert _seen(now) != _seen(root), name
@@ -241,15 +241,14 @@ def test_whatever_changes_in_a_position_changes_the_picture() -> None:
 def test_what_stands_in_an_area_stays_in_its_room_and_large_enough() -> None:
     rooms = {outline.place.id: outline.room for outline in outlines()}
     for name in positions():
-        for place, drawn in children(_drawn(name), "data-area").items():
+        for place, drawn in children(_drawn(name), "data-space").items():
             room = rooms[place]
             for line in words(drawn):
                 assert line.left >= room.x - 0.6, (name, line)
                 assert line.right <= room.x + room.width + 0.6, (name, line)
                 assert line.top >= room.y - 1, (name, line)
                 assert line.bottom <= room.y + room.height + 1, (name, line)
-            told = next(drawn.iter("g")).find("g")
-            assert told is not None
+            told = next(one for one in drawn.findall("g") if "transform" in one.attrib)
             scale = float(re.findall(r"scale\((\S+)\)", told.attrib["transform"] + " scale(1)")[0])
             assert scale >= SMALLEST, (name, place)
 
@@ -271,7 +270,7 @@ def test_a_crowded_area_is_drawn_smaller_and_never_refused() -> None:
     full: dict[str, Any] = dict.fromkeys((*STANDS.values(), "apart"), everything)
     full |= dict.fromkeys(("terror", "resettled", *MISSIONS), True)
     areas = tuple(Area(place, **full, suez=7, control=Control.FLN) for place in PLACES)
-    drawn = children(read(GAME.svg(GAME.setup("1958").but(areas=areas))), "data-area")
+    drawn = children(read(GAME.svg(GAME.setup("1958").but(areas=areas))), "data-space")
     for one in drawn.values():
         for part in children(one, "data-box").values():
             assert len(_units(part)) == 2 * len(Unit)
@@ -321,10 +320,10 @@ def test_what_has_changed_stays_in_the_picture_too() -> None:
     for state in after:
         root = read(GAME.svg(state, last=attrs.evolve(step, before=start, after=state)))
         for area in state.areas:
-            boxes = children(children(root, "data-area")[area.id], "data-box")
+            boxes = children(children(root, "data-space")[area.id], "data-box")
             ready = {str(one): _held(area.at(Stand[one.name])) for one in Box}
             assert {one: _ready(drawn) for one, drawn in boxes.items()} == ready
-        for place, drawn in children(root, "data-area").items():
+        for place, drawn in children(root, "data-space").items():
             room = rooms[place]
             assert all(line.left >= room.x - 3 for line in words(drawn)), place
             assert all(line.right <= room.x + room.width + 3 for line in words(drawn)), place
@@ -340,7 +339,7 @@ def test_a_line_marks_what_it_changed_and_nothing_else() -> None:
         if "data-by" in one.attrib
     }
     assert by == {("Police", 1), ("Police", -1), ("French brigades", 1), ("French brigades", -1)}
-    assert "+1" in written_counts(children(root, "data-area")["CON"])
+    assert "+1" in written_counts(children(root, "data-space")["CON"])
     assert any("set up 1 Police in Constantine" in line for line in written_counts(root))
     plain = read(GAME.svg(played[-1].after))
     assert counts(plain, "data-changed") == counts(plain, "data-by") == {}
@@ -359,12 +358,12 @@ def test_a_marker_that_is_gone_is_struck_out_and_not_counted() -> None:
     before = step.before.with_area(area).but(oas=oas)
     marked = attrs.evolve(step, before=before)
     root = read(GAME.svg(step.after, last=marked))
-    setif = children(root, "data-area")["II-1"]
-    titles = {one.text for one in setif.iter("title")}
+    setif = children(root, "data-space")["II-1"]
+    titles = {one.attrib["aria-label"] for one in setif.iter() if "aria-label" in one.attrib}
     gone = {"no longer Terror", "no longer FLN", "no longer Raid", "no longer 0 at Suez"}
     assert gone <= titles
     assert counts(setif, "data-marker") == {}
-    assert "no longer OAS" in {one.text for one in root.iter("title")}
+    assert "no longer OAS" in {one.attrib.get("aria-label") for one in root.iter()}
 
 
 def test_illegal_steps_that_lead_elsewhere() -> None:

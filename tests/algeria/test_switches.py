@@ -50,7 +50,7 @@ ROWS = (
         "1954-ready",
         "psl.government 1",
         f"{QUIET}; roll 1; mobilize 1 Police in Algiers",
-        "over: 12.2/1, 12.2/2: FLN wins",
+        "over: 12.2/1, 12.2/2, A78: FLN wins",
         "can_pay",
     ),
     Row(
@@ -217,7 +217,7 @@ def test_a66_by_the_rejected_reading_an_area_with_both_markers_costs_two_points(
     ]
     assert lost == [
         ["C.6/5 Government PSL 63 -> 62"],
-        ["C.6/5 Government PSL 63 -> 61"],
+        ["C.6/5 as changed by house rule: A66 rejected Government PSL 63 -> 61"],
     ]
 
 
@@ -227,6 +227,8 @@ def test_each_ruling_that_may_be_turned_has_its_position_here() -> None:
     assert turned == {one.id for one in GAME.register.rulings if one.switch}
 
 
+# The sentence that then refuses the move.
+REFUSING = {"A5": "3/2", "A16": "6.3/1", "A18": "9.26/1", "A33": "6.33/2", "A47": "9.15/3"}
 REFUSED = tuple(row for row in ROWS if "_" in row.rejected)
 
 
@@ -236,7 +238,7 @@ def test_illegal_by_the_rejected_reading_names_the_house_rule_on_the_command_lin
     printed = run("--game", "algeria", *asked)
     turned = run("--game", "algeria", "--ruling", f"{row.ruling}=rejected", *asked)
     assert (printed.status, turned.status) == (0, 1)
-    assert f"as changed by {row.label}" in " ".join(turned.out.split())
+    assert f"{REFUSING[row.ruling]} as changed by {row.label}" in " ".join(turned.out.split())
     assert row.label not in printed.out
 
 

@@ -41,7 +41,7 @@ def test_illegal_train_in_batna_is_told_with_clauses_and_values() -> None:
 def test_train_in_algiers_costs_two_and_shows_what_is_open_next() -> None:
     ran = run("ask", *FULL, "train; Algiers", "--json")
     following = ran.data["next"]
-    open_now = {choice["kind"]: choice["moves"] for choice in following["choices"]}
+    open_now = {one["kind"]: [each["text"] for each in one["choices"]] for one in following["choices"]}
     assert ran.status == 0
     assert ran.data["cost"] == {"Government": 2}
     assert ran.data["gain"] == {}
@@ -189,7 +189,9 @@ def test_illegal_move_of_another_moment_is_told_with_what_can_be_done_now() -> N
     assert told.out.endswith("\nNext, Government: op + special activity, op only, pass.\n")
     following = run("ask", "--scenario", "short", "rally; Barika; end; train", "--json").data["next"]
     assert following["actor"] == "Government"
-    assert [one["moves"] for one in following["choices"]] == [["op + special activity", "op only", "pass"]]
+    assert [[each["text"] for each in one["choices"]] for one in following["choices"]] == [
+        ["op + special activity", "op only", "pass"]
+    ]
 
 
 @pytest.mark.clause("2.3.6")
@@ -375,3 +377,28 @@ def test_what_forbids_a_move_at_any_time_decides_before_what_the_position_awaits
     told = run("ask", "card 67; COUP D'ETAT", "--scenario", "short")
     assert told.out.startswith("No, by 2.3.7, 5.1.4, R12, R13: COUP D'ETAT is not legal now:\n")
     assert "the position awaits French pieces to send from Out of Play" in told.out
+
+
+@pytest.mark.clause("3.3.3")
+def test_a_reach_is_told_with_its_clause_its_facts_and_what_turns_the_answer() -> None:
+    ran = run("ask", "--scenario", "short", "--card", "1", "--reach", "attack; Batna")
+    told = " ".join(ran.out.split())
+    assert ran.status == 1
+    assert "Proved: no wherever Batna.guerrillas <= 0, by 3.3.3. Batna.guerrillas <= 0 Batna: Guer" in told
+    assert 'else yes, as with "Batna: ' in told
+    assert ran.out.endswith("\nGiven: what is pending.\n")
+
+
+def test_a_reach_without_facts_says_what_else_is_given() -> None:
+    ran = run("ask", "--scenario", "short", "--reach", "card 13")
+    assert "Proved: yes in every lawful position.\nGiven: what is pending, deck.\n" in ran.out
+
+
+@pytest.mark.clause("3.3.1")
+def test_what_a_reach_turns_with_turns_the_answer() -> None:
+    asked = ("--scenario", "short", "--card", "1", "rally; Algiers", "--json")
+    (fact,) = run("ask", *asked, "--reach").data["reach"]["facts"]
+    assert fact["condition"] == "Algiers.at_support"
+    with_it = [word for change in fact["turned_by"] for word in ("--with", change)]
+    assert run("ask", *asked, *with_it).data["legal"] is True
+    assert "reach" not in run("ask", *asked).data

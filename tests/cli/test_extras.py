@@ -16,7 +16,10 @@ WITHOUT = "import sys; sys.modules[{library!r}] = None; from ctcore.cli import m
     [
         ("z3", "proof", ["prove", "terror"]),
         ("z3", "find", ["find", "commitment > 50"]),
+        ("z3", "proof", ["ask", "--scenario", "short", "rally", "--reach"]),
         ("lark", "find", ["find", "commitment > 50"]),
+        ("z3", "proof", ["quiz"]),
+        ("mcp", "mcp", ["mcp"]),
     ],
 )
 def test_a_verb_says_what_brings_the_library_that_it_needs(

@@ -165,7 +165,9 @@ def test_a_rule_is_told_with_its_rulings_alone_and_the_rest_with_more() -> None:
     assert headings.isdisjoint(short.splitlines())
     assert headings <= set(whole.splitlines())
     assert "Rulings\n  R7  The First Eligible player Passes" in short
-    assert short.endswith("--more tells its figures, requirements, laws, changes, tests and proofs.\n")
+    assert short.endswith(
+        "--more tells its figures, requirements, frames, laws, changes, tests and proofs.\n"
+    )
     assert "--more" not in whole
 
 
@@ -315,9 +317,15 @@ def test_a_chapter_lists_what_is_in_it() -> None:
     assert "Within it\n  3.3.1  Rally\n  3.3.2  March\n" in out
 
 
-def test_a_title_of_two_clauses_asks_which() -> None:
-    ran = run("rule", "control", "--json")
-    assert (ran.status, ran.error["suggestions"]) == (2, ["1.7 Control", "6.4.3 Control"])
+def test_of_a_title_of_two_clauses_the_first_is_told_and_the_other_named() -> None:
+    out = run("rule", "control").out
+    assert out.startswith("1.7 Control\n")
+    assert "\nOf the same title\n  6.4.3  Control\n" in out
+
+
+@pytest.mark.parametrize("words", ["France Track", "border zone", "casualties", "out of play"])
+def test_words_at_the_head_of_an_item_of_a_clause_bring_that_clause_first(words: str) -> None:
+    assert run("rule", words, "--json").data["found"][0]["id"] == "1.3.8"
 
 
 def test_what_cannot_be_looked_up_is_not_called_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,6 +34,11 @@ def test_a_verb_takes_what_the_table_says_and_needs_its_arguments_alone(verb: Ve
         # It stands for an option for each player of the game.
         assert {*game().players} <= named
         named -= {*game().players}
+    if taken.pop("trials", None) is not None:
+        # It stands for the game's own questions about dice.
+        trials = {trial.option.name for trial in game().trials}
+        assert trials <= named
+        named -= trials
     assert {*taken, *at} == named
     needed = {name for name, one in taken.items() if one.default is Parameter.empty}
     assert needed == {

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind
     from ctcore.register import Clause, Half
 
-__all__ = ["About", "about", "every_text", "table"]
+__all__ = ["About", "about", "every_text", "lasting", "table"]
 
 ROOT = Path(__file__).parents[2]
 HEADS = ("Text", "Title", "What lasts", "Asks or changes", "Clauses", "Tests", "Proofs", "Rulings")
@@ -132,6 +132,14 @@ def table() -> str:
     """The table as the rules, the tests and the proofs make it."""
     lines = [f"| {' | '.join(HEADS)} |", f"|{'---|' * len(HEADS)}"]
     return "\n".join([*lines, *(f"| {' | '.join(about(one).cells)} |" for one in every_text())])
+
+
+def lasting() -> str:
+    """The table of what each text that lasts goes by."""
+    texts = [text for text in every_text() if text.label]
+    rows = [(one.id, one.title, one.label, f"`in_force.{one.marker}`") for one in texts]
+    lines = ["| Text | Title | Label | In conditions |", "|---|---|---|---|"]
+    return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])
 
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING
 import ctcore as ct
 from ctcore import register
 from ctcore.symbolic import obligations
-from tests.docs import cards, faq
+from tests.algeria import cited, files
+from tests.docs import cards, faq, frames
 from tests.docs.blocks import ROOT, printed, stale
 from tests.docs.pictures import PICTURES
 
@@ -82,6 +83,12 @@ def _obligations() -> Iterator[str]:
         yield f"| `{one.name}` | {', '.join(one.clauses)} | {_plain(one.text).replace('|', '/')} |"
 
 
+def _citations() -> Iterator[str]:
+    yield "# Algeria: citations\n\nEach sentence and ruling, and what carries it out; or why nothing does.\n"
+    yield "| Id | Cited by |\n|---|---|"
+    yield from (f"| {one} | {_plain(told)} |" for one, told in cited.report())
+
+
 def _names() -> Iterator[str]:
     yield "# Python\n\nThe public names of `ctcore`.\n"
     for name in sorted(ct.__all__):
@@ -94,7 +101,13 @@ def _names() -> Iterator[str]:
 
 
 # What a page asks for by `<!-- made: NAME -->`; a picture by its words and its file.
-MADE = {"cards": cards.table, "questions": faq.index}
+MADE = {
+    "cards": cards.table,
+    "files": files.table,
+    "frames": frames.table,
+    "lasting": cards.lasting,
+    "questions": faq.index,
+}
 _MADE = re.compile(r"<!-- made: (?:(\w+)|(.*): (pictures/.*)) -->")
 
 
@@ -109,6 +122,7 @@ LISTED = {
     "rulings": _rulings,
     "texts": _cards,
     "obligations": _obligations,
+    "citations": _citations,
     "names": _names,
 }
 

@@ -9,6 +9,7 @@ import pytest
 import ctcore as ct
 from ctcore import register
 from ctcore.symbolic import obligations
+from tests.algeria.cited import ids
 from tests.docs.cards import every_text
 from tests.docs.pictures import PICTURES
 from tests.docs.site import DOCS, build
@@ -45,6 +46,8 @@ def test_every_page_of_docs_is_in_the_site_and_its_index_leads_there(site: Path)
         ("texts", [f"{one.id} {one.title}" for one in register.load().cards]),
         ("../laws", [law.name for law in ct.SYSTEM.laws]),
         ("../cards", [text.title for text in every_text()]),
+        ("citations", [*ids()]),
+        ("../algeria", ["rules/missions/flush.py"]),
         ("names", [f"ctcore. {name}" for name in ct.__all__]),
     ],
 )

@@ -139,6 +139,7 @@ def test_illegal_operation_that_57_closes(
         "text": says,
         "holds": False,
         "changed_by": ["#57"],
+        "decided_by": "",
         "values": {},
     }
     (reason,) = (one.as_dict()["unmet"] for one in shut(rules, under) if one.kind.name == name)

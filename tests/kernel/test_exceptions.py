@@ -209,6 +209,7 @@ def test_illegal_move_of_a_kind_that_a_card_closes() -> None:
         "text": "no token is laid",
         "holds": False,
         "changed_by": ["#3"],
+        "decided_by": "",
         "values": {},
     }
     assert laid(hand((1, True), silence=True)) == set()

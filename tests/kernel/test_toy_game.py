@@ -172,6 +172,7 @@ def test_a_verdict_is_plain_data_too() -> None:
         "clauses": ["N.1.5"],
         "text": "the pile holds as many stones",
         "holds": False,
+        "decided_by": "pile 0: 1",
         "values": {"subject": "pile 0", "subject.stones": 1},
     }
 

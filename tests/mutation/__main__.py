@@ -24,11 +24,11 @@ EXPLAINED = Path(__file__).with_name("equivalent.txt")
 NOTICERS = ("table", "witness", "second statement", "exhaustion", "proof", "explained", "SURVIVED")
 
 
-def explained() -> dict[str, str]:
+def explained(file: Path = EXPLAINED) -> dict[str, str]:
     """Each mutant that plays the same game, or that nothing needs to notice, with the reason."""
     found: dict[str, str] = {}
     names: list[str] = []
-    for line in EXPLAINED.read_text(encoding="utf-8").splitlines():
+    for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("  because "):
             found |= dict.fromkeys(names, line.removeprefix("  because "))
             names = []

@@ -16,7 +16,7 @@ from tests.mutation.mutant import Mutant, neighbour
 from tests.mutation.reach import laws_alone
 from tests.mutation.source import PACKAGE, ROOT, Edit, text_of
 
-__all__ = ["constants", "in_functions"]
+__all__ = ["bounds", "calls", "constants", "edit_of", "in_functions", "numbers", "sites_of"]
 
 RULES = PACKAGE / "twilight" / "rules"
 BOARD = PACKAGE / "twilight" / "board"
@@ -228,7 +228,7 @@ class _Sites(ast.NodeVisitor):
 
 
 @cache
-def _sites(path: str) -> _Sites:
+def sites_of(path: str) -> _Sites:
     found = _Sites(path)
     found.visit(ast.parse(text_of(path)))
     return found
@@ -240,7 +240,7 @@ def _files(*folders: Path) -> list[str]:
     return [path.relative_to(ROOT).as_posix() for path in wanted if not path.name.endswith("_laws.py")]
 
 
-def _edit(path: str, node: ast.AST, new: str) -> Edit:
+def edit_of(path: str, node: ast.AST, new: str) -> Edit:
     text = text_of(path)
     starts = [0]
     for line in text.splitlines(keepends=True):
@@ -273,7 +273,7 @@ _SPACE = re.compile(r"\s+")
 def in_functions() -> Iterator[Mutant]:
     """Each change of each function of the rules, of the ledger's primitives and of what a position counts."""
     for path in _files(RULES, BOARD):
-        sites = _sites(path)
+        sites = sites_of(path)
         for node, function in sites.inside:
             if not _is_a_rule(function):
                 continue
@@ -281,19 +281,19 @@ def in_functions() -> Iterator[Mutant]:
                 if id(node) in sites.skipped and sort == "number":
                     continue
                 for found, new in operator(node, text_of(path)):
-                    yield _mutant(sort, _edit(path, found, new), function)
+                    yield _mutant(sort, edit_of(path, found, new), function)
 
 
 def constants() -> Iterator[Mutant]:
     """Each number that a module or a class states."""
     for path in _files(RULES, BOARD):
-        sites = _sites(path)
+        sites = sites_of(path)
         for node in sites.outside:
             for found, new in numbers(node, text_of(path)):
                 # Of the moves that are listed more would be refused all the same.
                 step, known = sites.narrower.get(id(node)), _number(node) or 0
                 if id(node) not in sites.skipped and (step is None or new == f"({known + step})"):
-                    yield _mutant("constant", _edit(path, found, new), "")
+                    yield _mutant("constant", edit_of(path, found, new), "")
 
 
 def _mutant(sort: str, edit: Edit, function: str) -> Mutant:

@@ -182,6 +182,7 @@ def test_its_obligations_are_proved() -> None:
         ("ask", ("--scenario", "classic", "take 2 from A; take 1 from B")),
         ("play", ("--scenario", "classic", "take 2 from A")),
         ("show", ("--scenario", "tall")),
+        ("choices", ("--scenario", "classic", "--at", "A")),
         ("find", ("--scenario", "classic", "A.stones == 2", "--by", "first", "--within", "turn")),
     ],
 )

@@ -98,7 +98,7 @@ def test_a_marker_that_is_gone_is_struck_out() -> None:
         )
     ]
     step = played[0]
-    titles = [one.text for one in read(ct.svg(step.after, last=step)).iter("title")]
+    titles = [one.attrib.get("aria-label") for one in read(ct.svg(step.after, last=step)).iter()]
     assert any(title in {"no longer Support", "no longer Oppose"} for title in titles)
 
 

@@ -49,11 +49,18 @@ SHAPELESS = json.dumps({"ctcore": "position", "version": 2})
 FIRST = ct.to_json(ct.setup("short", card=1))
 NAPALM = ct.to_json(ct.play(ct.setup("full", card=35, first=ct.FLN), "no pivotal event"))
 MARCH = ct.to_json(ct.play(ct.setup("full", card=1, first=ct.FLN), "no pivotal event"))
+MARCHING = ct.to_json(ct.play(ct.setup("short", card=1), "no pivotal event; march"))
 _BROKEN = OVER.replace("card 1;", "card 61;", 1) if "card 1;" in OVER else OVER + "\nnonsense\n"
+_LOGGED = (
+    "ctcore: game record\nversion: 2\nscenario: short\nfirst: FLN\n\n"
+    "card 1\n  attack; Bougie; remove French Police\n  op only; train; Algiers\n"
+)
 _MISPLAYED = ct.write_record(ct.play_line(ct.setup("short"), "rally; Barika; place 1 Guerrilla; end"))
 _DEAR = 'title = "Sweep by schema"\n[[amends]]\nto = "sweep.price"\nvalue = 3\n'
 _REFUSED = _MISPLAYED.replace("Barika", "Algiers")
 _SETS_UP = ("--open-deployment", "--capabilities", "--deception", "2 Hidden Agenda, 3 Empty Threat")
+# The FLN begins a card with nothing to pay an Operation with, and the Government passes.
+_BROKE = ct.to_json(ct.play(ct.position(ct.setup("short", card=3, first=ct.GOVERNMENT), "FLN 0"), "pass"))
 # Bad positions for the verbs that are asked of one.
 _BADLY = (
     ("--scenario", "shrt"),
@@ -82,9 +89,12 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "event; pass; card 1; assault", "--first", "government", "--card", "57", status=NO),
         _on("short", "pass; pass; card 67; end; end"),
         _on("short", "rally; Barika", "--goal", "Barika.guerrillas >= 1 and resources.fln * 2 > 9"),
+        _on("short", "rally; Barika", "--hands"),
         _on("short", "rally; Barika", "--goal", "all(fln_control where city)", status=NO),
         _on("short", "sweep; troop lift; Oran; Medea; Algiers; Bougie", "--first", "government", status=NO),
         _on("short", "rally; Barika", "--goal", "Barika >", status=BAD),
+        _on("short", "rally; Barika", "--reach"),
+        _on("short", "rally; Algiers", "--reach", status=NO),
         _on("medium", "rally; Barika; trane", status=BAD),
         _on("medium", "", status=BAD),
         _given(ENDED, "pass", status=NO),
@@ -97,7 +107,24 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("--scenario", "short", *_SETS_UP)),
         *_asked_badly(),
     ],
-    "moves": [*_asked_well(), Example(("--scenario", "short", *_SETS_UP)), *_asked_badly()],
+    "moves": [
+        *_asked_well(),
+        Example(("--scenario", "short", *_SETS_UP)),
+        _given(MARCHING, "--part", "from Morocco"),
+        _given(MARCHING, "--part", "from Algiers", status=NO),
+        _given(MARCHING, "--part", "from Morocco to Tlemcen move 1 Underground, 0 Active", status=BAD),
+        *_asked_badly(),
+    ],
+    "choices": [
+        *_asked_well(),
+        _given(MARCHING, "--part", "from Morocco"),
+        _given(MARCHING, "--part", "from Morocco", "--at", "Algiers"),
+        _given(MARCHING, "--at", "algiers"),
+        _given(MARCHING, "--at", "France Track"),
+        _given(MARCHING, "--at", "Paris", status=BAD),
+        _given(MARCHING, "--part", "from Algiers", status=NO),
+        *_asked_badly(),
+    ],
     "play": [
         _on("short", "rally; Barika; place 1 Guerrilla; end"),
         _on("full", "pass; pass; card 67; end"),
@@ -141,6 +168,8 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("-",), stdin=OVER),
         Example(("-",), stdin=_MISPLAYED),
         Example(("-",), NO, _REFUSED),
+        Example(("-", "--log"), stdin=_LOGGED),
+        Example(("-", "--log"), OPEN, _LOGGED.replace("op only; ", "")),
         Example(("-",), BAD, _BROKEN),
         Example(("-",), BAD, "nonsense"),
         Example(("no such file",), BAD),
@@ -149,6 +178,8 @@ EXAMPLES: dict[str, list[Example]] = {
     "rule": [
         *(Example((name,)) for name in ("3.3.1", "R61", "G4", "#35", "#35s", "#61", "6", "10", "#26/1")),
         Example(("rally",)),
+        *(Example((name, "--brief")) for name in ("3.3.1", "R61", "#35", "#35s", "10", "#26/1")),
+        Example(("3.2.3", "--brief", "--house", "-"), YES, _DEAR),
         # What speaks of words: rulings, clauses, cards, a requirement, a law, a lemma.
         *(Example((words,)) for words in ("troops in mountains", "location", "stacked", "largest score")),
         Example(("3.2.3", "--house", "-"), YES, _DEAR),
@@ -162,6 +193,19 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("lemma.no_agitation_abroad",)),
         Example(("no such obligation",), BAD),
         Example(("--jobs", "0"), BAD),
+    ],
+    "hands": [
+        *(_on(scenario, "pass") for scenario in ("short", "medium", "full")),
+        _on("short", "rally; Barika; place 1"),
+        _on("short", "rally; Algiers", status=NO),
+        _on("short", "", status=BAD),
+        *_asked_badly("pass"),
+    ],
+    "mcp": [Example(()), Example(("--game", "nim"))],
+    "quiz": [
+        Example(("--game", "nim", "--count", "1")),
+        Example(("--count", "1", "--seed", "2")),
+        Example(("--count", "0"), BAD),
     ],
     "perft": [
         _on("short", "--depth", "2"),
@@ -203,18 +247,59 @@ EXAMPLES: dict[str, list[Example]] = {
     ],
     "map": [Example(()), Example(("Oran",), BAD)],
     "completion": [*(Example((shell,)) for shell in ("bash", "zsh", "fish")), Example(("tcsh",), BAD)],
+    "value": [
+        _on("short", "Oran.guerrillas"),
+        _on("full", "count(at_support) + commitment"),
+        _on("short", "Algiers.city"),
+        _on("short", "Algiers.fln_control", status=NO),
+        _on("short", "guerrillas"),
+        _on("medium", "city and at_support"),
+        _on("short", "france_track"),
+        _on("short", "Oran.gerillas", status=BAD),
+        *_asked_badly("Oran.guerrillas"),
+    ],
     "find": [
         Example(("any(bases >= 3 where country)",)),
         Example(("any(bases >= 3 where sector)",), NO),
         Example(("--largest", "resources.fln")),
+        Example(("fln_first and coup_played", "--count", "2")),
+        Example(("resources.fln > 50", "--differing"), NO),
+        Example(("--largest", "resources.fln", "--differing"), BAD),
+        _given(FIRST, "resources.fln >= 20", "--count", "2", status=BAD),
         Example(("--smallest", "resources.fln + commitment", "fln_first")),
         _given(FIRST, "Barika.terror >= 1", "--by", "fln"),
         _given(FIRST, "not Algiers.at_support", "--by", "fln", "--no-events", status=NO),
         _given(FIRST, "resources.fln >= 20", "--by", "fln", "--limit", "5", status=OPEN),
+        _given(_BROKE, "Barika.guerrillas >= 1", "--by", "fln", "--against"),
+        _given(_BROKE, "Algiers.at_oppose", "--by", "fln", "--against", "--limit", "1", status=OPEN),
+        _given(_BROKE, "resources.fln >= 2", "--by", "government", "--against", status=NO),
         _given(FIRST, "--largest", "resources.fln", "--by", "fln", "--limit", "5", status=OPEN),
         _given(FIRST, "--smallest", "commitment", "commitment < 0", "--limit", "5", status=OPEN),
         Example(("any(bases >= 3 where",), BAD),
         Example((), BAD),
+    ],
+    "odds": [
+        _on("medium", "Medea.police = 0", "--after", "attack; Medea"),
+        _on("medium", "--attack", "Medea"),
+        _on("medium", "--coup", "--first", "government", "--card", "1"),
+        _on("full", "commitment > 20", "--coup", "--best", "fln", "--first", "government", "--card", "1"),
+        _on(
+            "medium",
+            "fln_first",
+            "--best",
+            "fln",
+            "--within",
+            "card",
+            "--limit",
+            "5",
+            "--card",
+            "1",
+            status=OPEN,
+        ),
+        _on("medium", "--attack", "Algiers", status=NO),
+        _on("medium", status=BAD),
+        _on("medium", "Medea.police >", "--attack", "Medea", status=BAD),
+        *_asked_badly("--attack", "Medea"),
     ],
     "schema": [Example(()), *(Example((name,)) for name in ("ask", "schema")), Example(("aks",), BAD)],
 }

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 import ctcore as ct
 from ctcore.condition import condition, quantity
 from ctcore.condition.answer import Answer
-from ctcore.symbolic import extreme, find_lawful, named_values
+from ctcore.symbolic import extreme, find_lawful, limits, named_values, nearest
 from ctcore.symbolic import lawful as source
 from ctcore.symbolic.lawful import board_laws
 from ctcore.testing import lawful_states
@@ -58,6 +58,33 @@ def test_a_no_names_the_laws_that_forbid_it_together(text: str, laws: set[str]) 
     assert (found.answer, {law.name for law in found.laws}) == (Answer.NO, laws)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("total_support > 40 and coup_played", ["Total Support is at most 30"]),
+        ("total_support >= 31", ["Total Support is at most 30"]),
+        ("60 = resources.fln", ["resources.fln is at most 50"]),
+        (
+            "50 < resources.fln and 0 > commitment",
+            ["resources.fln is at most 50", "Commitment is at least 0"],
+        ),
+        ("commitment <= -1", ["Commitment is at least 0"]),
+        ("sum(terror) > 12", ["sum(terror) is at most 12"]),
+        # Each alone can be.
+        (
+            "total_support > 25 and total_opposition > 25",
+            ["Total Support is at most 4 where total_opposition > 25"],
+        ),
+        ("any(bases >= 3 where sector)", []),
+        ("commitment < commitment", []),
+        ("total_support >= 30", []),
+        ("total_support != 40", []),
+    ],
+)
+def test_a_no_gives_the_bound_that_it_passes(text: str, told: list[str]) -> None:
+    assert list(map(str, limits(condition(text)))) == told
+
+
 @pytest.mark.parametrize("text", YESES)
 def test_a_yes_stands_on_ints_and_changes_no_more_than_it_must(text: str) -> None:
     asked = condition(text)
@@ -97,7 +124,7 @@ def test_an_answer_does_not_depend_on_what_the_solver_finds_first(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another order of the terms, as after other questions, and other guesses, lead to the same."""
-    plain, found = source._solver, find_lawful(condition(text))
+    plain, found = nearest.solver_of, find_lawful(condition(text))
 
     def otherwise(terms: Sequence[z3.BoolRef]) -> z3.Solver:
         solver = plain(terms[::-1])
@@ -105,7 +132,7 @@ def test_an_answer_does_not_depend_on_what_the_solver_finds_first(
         solver.set("phase_selection", 5)  # at random
         return solver
 
-    monkeypatch.setattr(source, "_solver", otherwise)
+    monkeypatch.setattr(source, "solver_of", otherwise)
     again = find_lawful(condition(text))
     assert (again.answer, again.witness, again.laws) == (found.answer, found.witness, found.laws)
 
@@ -168,7 +195,8 @@ def test_an_extreme_of_what_cannot_be_is_a_no_with_its_laws() -> None:
 
 
 def test_a_solver_that_is_cut_short_leaves_a_question_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(source, "_STEPS", 1)
+    monkeypatch.setattr(nearest, "STEPS", 1)
+    monkeypatch.setattr(source, "STEPS", 1)
     assert find_lawful(condition("count(fln_control) = 30")).answer is Answer.OPEN
     assert extreme(quantity("total_support + total_opposition"), largest=True).answer is Answer.OPEN
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import ctcore as ct
@@ -96,6 +98,51 @@ def test_spaces_named_one_after_another_trade_before_any_box_is_asked() -> None:
     assert (given.available, given.out_of_play) == (SHORT.available, SHORT.out_of_play)
 
 
+def test_a_space_may_give_what_another_gets() -> None:
+    given = ct.position("short", "Oran: 2 French Troops from Algiers")
+    assert given == ct.position("short", "Algiers: -2 French Troops", "Oran: +2 French Troops")
+    # Those that stand there already have come from nowhere.
+    assert ct.position(given, "Oran: 3 French Troops from Algiers") == ct.position(
+        "short", "Oran: 3 French Troops from Algiers"
+    )
+    with pytest.raises(ct.InvalidPosition, match="Algiers holds 4 French Troops, not 5"):
+        ct.position("short", "Oran: 5 French Troops from Algiers")
+    with pytest.raises(NotationError, match="Did you mean Algiers"):
+        ct.position("short", "Oran: 2 French Troops from Alger")
+
+
+@pytest.mark.clause("1.4.1")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Bougie: 4 French Troops",
+        "Bougie: 9 French Troops",
+        "Oran: 14 Underground",
+        "Casualties: 1 Algerian Troop",
+    ],
+)
+def test_illegal_counts_are_mended_as_the_refusal_says(words: str) -> None:
+    position = None
+    for _ in range(10):  # each advice brings one piece nearer at least
+        try:
+            position = ct.position("short", words)
+        except ct.InvalidPosition as refused:
+            said = re.search("(Say which space gives|Name the spaces that give) them: '(.+?)'", str(refused))
+            assert said is not None
+            words = said[2] if said[1].startswith("Say") else f"{said[2]}; {words}"
+    assert position is not None
+
+
+def test_nothing_is_undone_in_silence() -> None:
+    with pytest.raises(NotationError) as raised:
+        ct.position("short", "Medea: 6 Underground, only 1 Government Base")
+    assert raised.value.suggestions == ("Medea: only 6 Underground, 1 Government Base",)
+    medea = ct.position("short", raised.value.suggestions[0]).space("Medea")
+    assert (medea.underground, medea.government_bases, medea.algerian_troops) == (6, 1, 0)
+    with pytest.raises(NotationError, match="'1 Underground' and 'no pieces' contradict each other"):
+        ct.position("short", "Medea: 1 Underground, no pieces")
+
+
 def test_a_box_is_set_against_out_of_play_or_else_available() -> None:
     state = ct.position("full", "Casualties: 1 Government Base")
     assert state.out_of_play.government_bases == FULL.out_of_play.government_bases - 1
@@ -165,14 +212,14 @@ def test_illegal_positions_name_each_law() -> None:
         ("Oran: 1 Active,, Neutral", "does not say what stands there", ()),
         ("Oran 2 Underground", "is not part of a position", ("Oran: 2 Underground",)),
         ("Available 2 Guerrillas", "is not part of a position", ("Available: 2 Guerrillas",)),
-        ("Comitment 3", "'Comitment 3' is not part of a position.", ("Commitment",)),
+        ("Comitment 3", "'Comitment 3' is not part of a position.", ("Commitment 3",)),
         ("Commitment x", "Commitment takes a number from 0 to 50", ()),
         ("FLN 300", "FLN Resources takes a number from 0 to 50", ()),
         ("France Track G", "France Track takes a letter from A to F", ()),
         ("First Eligible Nature", "First Eligible takes FLN or Government", ()),
         ("played MOBILISATIONS", "'mobilisations' is not a Pivotal Event", ("MOBILIZATION",)),
         ("in force 35", "'35' does not say which text: #35u or #35s", ()),
-        ("in force peace talk", "is not a text of a card that lasts", ("peace talks",)),
+        ("in force peace talk", "is not a text of a card that lasts", ("Peace Talks",)),
         ("cards 61", "no card in a deck has the number 61", ()),
         ("cards 67, 5 to 3", "'5 to 3': a run of cards goes from the lower number to the higher", ()),
         ("FLN holds Hidden Asse", "'hidden asse' is not a Deception marker", ("Hidden Asset",)),

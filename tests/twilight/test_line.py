@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -100,6 +101,25 @@ def test_no_event_card_is_turned_up_where_only_a_propaganda_card_is_left_of_the_
 
 def test_a_card_is_not_turned_up_after_the_last_move() -> None:
     assert ct.actor(ct.play(ct.setup("short"), "pass; pass")) is ct.NATURE
+
+
+@pytest.mark.clause("3.3.3")
+def test_a_forced_move_may_be_left_out_before_an_end() -> None:
+    start, begun = ct.setup("short"), "attack; Bougie; roll 1"
+    short, long = (ct.play_line(start, f"{begun}; {rest}") for rest in ("end", "remove French Police; end"))
+    assert short == long
+    # Of two types the player chooses.
+    both = ct.position("short", "Bougie: 1 French Police, 1 Algerian Police from Barika")
+    with pytest.raises(ct.IllegalMove, match="the Government piece to remove") as refused:
+        ct.play(both, f"{begun}; end")
+    assert [finding.name for finding in refused.value.verdict.violations] == ["moment"]
+
+
+def test_illegal_card_numbers_are_told_how_far_they_go() -> None:
+    with pytest.raises(ct.IllegalMove, match=re.escape("[card: 72; they go from 1 to 71]")):
+        ct.play(ct.setup("short"), "card 72")
+    with pytest.raises(ct.IllegalMove, match=re.escape("[card: 61]")):
+        ct.play(ct.setup("short"), "card 61")
 
 
 def test_illegal_move_names_its_place_in_the_line_and_every_requirement() -> None:

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import ctcore as ct
 from ctcore.game.play import IllegalMoveInLine
 from ctcore.twilight.text.remarks import remarks
+
+# What Python prints and nobody says: its truths, None, a call, a dictionary.
+_PYTHON = re.compile(r"\b(True|False|None)\b|\w\(\w+=|[{}]|\[\]|\(\)")
+
+
+@pytest.mark.parametrize("name", ["short", "medium", "full"])
+def test_answers_have_no_python_words(name: str) -> None:
+    boards = [step.before for step in ct.random_game(name, seed=1)][::25]
+    for state in boards:
+        assert not _PYTHON.search(ct.game().board(state))
+        for kind in ct.SYSTEM.kinds:
+            for move in kind.candidates[:: max(len(kind.candidates), 1)]:
+                for finding in ct.judge(state, move).findings:
+                    assert not _PYTHON.search(str(finding)), finding
+
+
+def test_one_piece_in_a_box_stands_in_the_singular() -> None:
+    state = ct.position("full", "Available: 1 Guerrilla; Casualties: 1 French Troop, 1 Government Base")
+    shown = ct.game().board(state)
+    assert "1 French Troop, 1 Government Base" in shown
+    assert "1 Guerrilla," in shown
 
 
 def refused(who: ct.Actor, card: int, words: str, line: str) -> list[str]:

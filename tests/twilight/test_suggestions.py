@@ -230,3 +230,84 @@ def test_the_government_s_pieces_may_be_called_its_own(whose: str) -> None:
     assert str(ct.parse_move(attacked, f"remove {whose} Base")) == "remove Government Base"
     sent = at("sending")
     assert str(ct.parse_move(sent, f"send 1 {whose} Troop")) == "send 1 French Troop"
+
+
+# Moves that lack their last words
+
+
+@pytest.mark.clause("#16u", "#55u")
+@pytest.mark.parametrize(
+    ("card", "line", "text", "whole"),
+    [
+        (16, "event unshaded; roll 4", "send 2 French Police", "send 2 French Police from Out of Play"),
+        (16, "event unshaded; roll 4", "send 2 Police", "send 2 French Police from Out of Play"),
+        (16, "event unshaded; roll 4", "send 3 French Police", "send 3 French Police from Out of Play"),
+        (
+            55,
+            "event unshaded",
+            "place 1 Government Base in Tizi Ouzou",
+            "place 1 Government Base in Tizi Ouzou from Available",
+        ),
+        (
+            55,
+            "event unshaded",
+            "place 1 Base in Tizi Ouzou",
+            "place 1 Government Base in Tizi Ouzou from Available",
+        ),
+    ],
+)
+def test_last_words_that_one_awaited_move_has_may_be_left_out(
+    card: int, line: str, text: str, whole: str
+) -> None:
+    state = ct.play(ct.position("short", "Available: 2 French Police", card=card), line)
+    assert ct.parse_move(state, text) == ct.parse_move(state, whole)
+
+
+@pytest.mark.clause("#36s", "#55u")
+@pytest.mark.parametrize(
+    ("card", "line", "text", "lacks"),
+    [
+        (36, "event shaded", "place 1 Guerrilla in Oran", "from <box>"),
+        (55, "event unshaded", "place 1 Base", "in <space> from <box>"),
+        (36, "event unshaded", "remove 1 Underground", "from <space>"),
+    ],
+)
+def test_last_words_that_several_moves_have_are_asked_for(
+    card: int, line: str, text: str, lacks: str
+) -> None:
+    state = ct.play(ct.position("short", card=card), line)
+    with pytest.raises(NotationError) as raised:
+        ct.parse_move(state, text)
+    assert raised.value.message.startswith(f"{text!r} lacks {lacks!r}")
+    assert len(raised.value.suggestions) > 1
+    for suggested in raised.value.suggestions:
+        assert ct.judge(state, ct.parse_move(state, suggested))
+
+
+@pytest.mark.parametrize("text", ["not in forc", "in forc", "Comitment", "playd", "FLN hold", "cadrs 3"])
+def test_a_change_that_is_proposed_can_be_read(text: str) -> None:
+    with pytest.raises(NotationError) as raised:
+        ct.position("short", text)
+    assert raised.value.suggestions
+    for proposed in raised.value.suggestions:
+        try:
+            ct.position("short", proposed)
+        except ct.InvalidPosition:
+            continue
+
+
+@pytest.mark.parametrize(
+    ("line", "proposed"),
+    [
+        ("march Setif Barika", ()),
+        ("sweep Setif Barika", ("sweep; Setif; Barika",)),
+        ("rally Algiers", ("rally; Algiers",)),
+        ("rally Setif place 1", ("rally; Setif; place 1 Guerrilla",)),
+    ],
+)
+def test_a_line_that_is_proposed_makes_no_move_where_another_is_awaited(
+    line: str, proposed: tuple[str, ...]
+) -> None:
+    with pytest.raises(NotationError) as raised:
+        ct.play(ct.setup("short"), line)
+    assert raised.value.suggestions == proposed

@@ -1,6 +1,8 @@
 """The ledger's primitives of the board: every change of units and markers goes through one.
 
 Each names the clause that orders it.
+
+Clauses: 11.5, 2/4; ruling A10
 """
 
 from __future__ import annotations

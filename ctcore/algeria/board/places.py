@@ -1,5 +1,7 @@
 """The printed map (2.2): 25 areas in six wilayas, Morocco and Tunisia.
 
+Clauses: 2.2, 9.13
+
 >>> place("V-1").name, place("alg").is_urban, len(AREAS)
 ('Mecheria', True, 25)
 >>> [one.id for one in place("MOR").reach]

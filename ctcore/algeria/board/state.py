@@ -1,6 +1,6 @@
 """A position: what stands in each area, the levels and points on the track, and what is pending.
 
-Clauses: 2.2, 2.3, 6.33, 11.2, 11.3, 12.1
+Clauses: 2.3, 2.2, 6.33, 11.2, 11.3, 12.1
 """
 
 from __future__ import annotations

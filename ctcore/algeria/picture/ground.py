@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ctcore.algeria.board.places import Wilaya
+from ctcore.algeria.board.places import Place, Wilaya
 from ctcore.algeria.picture.atlas import WIDTH, Side, outlines, sides
+from ctcore.screen.board import outlined
 from ctcore.screen.lettering import label
 from ctcore.screen.svg import Element, group, node, path_of, titled
 
@@ -16,15 +17,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.algeria.board.state import Area
-    from ctcore.algeria.picture.atlas import Outline
 
 __all__ = [
     "SEA_TOP",
     "borders",
     "definitions",
+    "dotted",
     "frontier",
     "land",
-    "outlined",
     "remote",
     "sea",
     "wilaya_border",
@@ -50,15 +50,11 @@ def definitions() -> Element:
     """What pictures refer to: the outline of each area, its inside, the borders, the dots of Remote areas."""
     dots = node("path", d="M2 2h1.6v1.6H2zM8 8h1.6v1.6H8z", fill="#a08a5c", fill_opacity="0.55")
     pattern = node("pattern", dots, id="remote", width=12, height=12, patternUnits="userSpaceOnUse")
-    shapes = [node("path", d=path_of(outline.line), id=f"shape-{outline.place.id}") for outline in outlines()]
-    clips = [node("clipPath", outlined(outline), id=f"inside-{outline.place.id}") for outline in outlines()]
+    found = [(outline.place.id, path_of(outline.line)) for outline in outlines()]
+    shapes = [node("path", d=line, id=f"shape-{one}") for one, line in found]
+    clips = [node("clipPath", outlined(one), id=f"inside-{one}") for one, _ in found]
     lines = group((line for side in sides() for line in _side(side)), id="borders")
     return node("defs", pattern, *shapes, *clips, lines)
-
-
-def outlined(outline: Outline, **attributes: str | float) -> Element:
-    """The outline of an area, drawn as the attributes say."""
-    return node("use", href=f"#shape-{outline.place.id}", **attributes)
 
 
 def sea() -> Element:
@@ -69,13 +65,16 @@ def sea() -> Element:
     return group([water, name])
 
 
-def land(outline: Outline, area: Area) -> Iterator[Element]:
-    """The ground of one area: the tint of its wilaya, dotted if it is Remote now, white if Urban."""
-    place = outline.place
+def land(place: Place) -> Element:
+    """The ground of one area: the tint of its wilaya, white if it is Urban."""
     tint = _COUNTRY if place.is_country else "#ffffff" if place.is_urban else _TINTS[place.wilaya]
-    yield outlined(outline, fill=tint)
+    return outlined(place.id, fill=tint)
+
+
+def dotted(area: Area) -> Iterator[Element]:
+    """The dots of an area that is Remote now."""
     if area.is_remote:
-        yield outlined(outline, fill="url(#remote)", data_remote=place.id)
+        yield outlined(area.id, fill="url(#remote)", data_remote=area.id)
 
 
 def remote(width: float, height: float) -> Element:

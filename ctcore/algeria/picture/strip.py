@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ctcore.algeria.picture.atlas import WIDTH
 from ctcore.algeria.picture.ground import definitions
-from ctcore.algeria.picture.position import drawn
+from ctcore.algeria.picture.position import drawn, sheet
 from ctcore.algeria.picture.words import title_of
 from ctcore.algeria.text import phase_of
 from ctcore.screen.document import framed, side_by_side
@@ -43,7 +43,7 @@ def svg_strip(
     pictures = [drawn(played[0].before), *(drawn(part[-1].after, part) for part in _parts(played, each))]
     placed, extent = side_by_side(pictures, WIDTH, columns)
     title = f"From: {title_of(played[0].before)}. To: {title_of(played[-1].after)}."
-    return framed(placed, definitions(), title, extent, width)
+    return framed(placed, definitions(), title, sheet(extent, width))
 
 
 def _parts(

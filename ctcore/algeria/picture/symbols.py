@@ -16,7 +16,7 @@ from ctcore.algeria.board.state import Control
 from ctcore.algeria.board.units import FLN_UNITS, GROUNDED, Actor, Unit
 from ctcore.kernel.frozen import frozen
 from ctcore.screen.lettering import INK, label, width_of
-from ctcore.screen.svg import Element, group, moved, node, titled
+from ctcore.screen.svg import Element, group, labelled, moved, node
 
 __all__ = [
     "BY",
@@ -97,7 +97,7 @@ def token(unit: Unit, count: int, by: int = 0, *, out: bool = False) -> Item:
         parts.append(label(signed(by), SIZE + 3, 13, size=9, bold=True, fill=BY))
         words, told["data_by"] = f"{words} ({by:+})", by
         width += 9 + width_of(f"{by:+}", 9)
-    return Item(titled(group(parts, **told), words), width, SIZE)
+    return Item(labelled(group(parts, **told), words), width, SIZE)
 
 
 def _drawn(look: _Look, edge: str, count: int, by: int, *, out: bool) -> list[Element]:
@@ -164,7 +164,7 @@ def badge(words: str, look: object, *, of: str, changed: bool = False, gone: boo
     if gone:
         parts.append(node("path", d=f"M2 {height / 2}H{width - 2:.1f}", stroke=CHANGED, stroke_width=1.4))
     told = {} if gone else {"data_marker": of}
-    return Item(titled(group(parts, **told), f"no longer {words}" if gone else words), width, height)
+    return Item(labelled(group(parts, **told), f"no longer {words}" if gone else words), width, height)
 
 
 def _halo(width: float, height: float) -> Element:

@@ -15,10 +15,10 @@ from ctcore.algeria.text import oas as oas_told
 from ctcore.algeria.text import zone as zone_told
 from ctcore.kernel.frozen import frozen
 from ctcore.screen.lettering import INK, fitting, label
-from ctcore.screen.svg import Element, group, moved, node, titled
+from ctcore.screen.svg import Element, group, labelled, moved, node, titled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ctcore.algeria.board.state import State
 
@@ -108,7 +108,7 @@ def _gauge(gauge: _Gauge, line: int, states: tuple[State, State]) -> Element:
     parts += _marker((now, words), y + lift, (gauge.colour, CHANGED if changed else gauge.colour))
     told = f"{name}" if most is not None else f"{gauge.name} {words}"
     told += f", was {was}" if now != was else ""
-    return titled(group(parts, data_track=gauge.name, data_value=words), told)
+    return titled(group(parts, data_track=gauge.name, data_value=words, role="img"), told)
 
 
 def _maximum(most: int, y: float) -> Element:
@@ -159,12 +159,12 @@ def _boxed(name: str, cells: Sequence[str], places: tuple[int, int], words: str)
         dashes = {"stroke_dasharray": "3 2"} if before else {}
         shape = {"x": x, "y": 14, "width": _CELL, "height": 22, "rx": 3}
         wide = 2.2 if edge == CHANGED else 0.9
-        parts.append(
-            node("rect", **shape, fill=INK if here else "#ffffff", stroke=edge, stroke_width=wide, **dashes)
-        )
-        fill, size = "#ffffff" if here else INK, fitting(cell, 9.5, _CELL - 4)
-        parts.append(label(cell, x + _CELL / 2, 28, size=size, bold=here, anchor="middle", fill=fill))
-    return titled(group(parts, data_track=name, data_value=words), f"{name}: {words}")
+        ground, ink = (INK, "#ffffff") if here else ("#ffffff", INK)
+        frame = node("rect", **shape, fill=ground, stroke=edge, stroke_width=wide, **dashes)
+        size = fitting(cell, 9.5, _CELL - 4)
+        inside = label(cell, x + _CELL / 2, 28, size=size, bold=here, anchor="middle", fill=ink)
+        parts.append(labelled(group([frame, inside], data_value=cell), f"{name}: {cell}"))
+    return titled(group(parts, data_track=name, data_value=words, role="group"), f"{name}: {words}")
 
 
 # Boxes
@@ -187,7 +187,13 @@ def france(state: State, before: State) -> Element:
     frame = node("rect", width=150, height=46, rx=4, fill="#ffffff", stroke=edge, stroke_width=1.2)
     name = label("France", 6, 13, size=10, bold=True)
     drawn, _ = laid_out([items] if items else [], 138, centred=False)
-    return group([frame, name, moved(group(drawn), 6, 20)], data_box="France")
+    made = group([frame, name, moved(group(drawn), 6, 20)], data_box="France", role="group")
+    return titled(made, f"France: {_told(items)}")
+
+
+def _told(items: Iterable[Item]) -> str:
+    """What a box holds, in words."""
+    return ", ".join(one.drawing.get("aria-label", "") for one in items) or "none"
 
 
 _SHARES = {"Not in use": 560, "Back next turn": 270, "Lost for good": 146}
@@ -212,6 +218,7 @@ def boxes(state: State, before: State) -> tuple[Element, float]:
         parts = [frame, label(box, 6, 13, size=10, bold=True), moved(group(laid[box][0]), 6, 20)]
         if not held[box]:
             parts.append(label("none", 6, 32, size=9, fill="#6d665a"))
-        drawn.append(moved(group(parts, data_box=box), x, 0))
+        made = titled(group(parts, data_box=box, role="group"), f"{box}: {_told(held[box])}")
+        drawn.append(moved(made, x, 0))
         x += wide + 6
     return group(drawn), height

@@ -14,6 +14,7 @@ from ctcore.algeria.picture.contents import laid_out
 from ctcore.algeria.picture.ground import frontier, remote, wilaya_border
 from ctcore.algeria.picture.symbols import CHANGED, Item, badge, token
 from ctcore.algeria.text import in_force, over, pending, phase_of
+from ctcore.screen.board import samples
 from ctcore.screen.lettering import INK, fitting, label, width_of, wrapped
 from ctcore.screen.svg import Element, group, node
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from ctcore.algeria.board.state import State
     from ctcore.kernel import Transition
+    from ctcore.screen.document import Drawing
 
 __all__ = ["heading", "legend", "notes", "title_of"]
 
@@ -91,8 +93,8 @@ _NAMED = {
 _LEFT_OUT = {Unit.AIR_ELITE, Unit.AIR_ALGERIAN}
 
 
-def legend(*, changes: bool = False) -> tuple[Element, float]:
-    """What the symbols mean, with those for changes if there may be some; and their height."""
+def legend(how: Drawing, *, changes: bool = False) -> tuple[Element, float]:
+    """What the symbols mean, those for changes and for choices too if there may be some; and their height."""
     signs = [
         _named(token(unit, 1), _NAMED.get(unit, unit.singular)) for unit in Unit if unit not in _LEFT_OUT
     ]
@@ -109,6 +111,7 @@ def legend(*, changes: bool = False) -> tuple[Element, float]:
     ]
     if changes:
         marks.append(_named(_tinted(), "changed"))
+    marks += [_named(Item(drawn, 22, 11), words) for drawn, words in samples(how)]
     drawn, height = laid_out([signs, marks], _WIDTH, centred=False)
     return group([_plain(one) for one in drawn]), height
 
@@ -134,6 +137,6 @@ def _tinted() -> Item:
 def _plain(element: Element) -> Element:
     """The element without the attributes that count it as a unit or marker of a position."""
     for one in element.iter():
-        for name in [name for name in one.attrib if name.startswith("data-")]:
+        for name in [name for name in one.attrib if name.startswith(("data-", "aria-")) or name == "role"]:
             del one.attrib[name]
     return element

@@ -2,35 +2,21 @@
 
 Two dice are rolled in turn, the first for the tens; the table says what happens (C.2).
 
-Clauses: 5, 11.3/2, 13.2, C.2; rulings A76, A80
+Clauses: 5, 13.2, 11.3/2, C.2; rulings A76, A80
 """
 
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
+from ctcore.algeria.board.tables import EVENTS, Event
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.countries import grant_independence
-from ctcore.algeria.rules.events import HAPPEN, Event
+from ctcore.algeria.rules.events import HAPPEN
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["EVENTS", "RandomEvents", "begin"]
-
-# C.2: by the tens and the ones.
-EVENTS: dict[int, Event] = {
-    **dict.fromkeys((*range(11, 17), *range(21, 27)), Event.NONE),
-    **dict.fromkeys((31, 32, 33), Event.ARMS),
-    **dict.fromkeys((34, 35, 36), Event.JEALOUSY),
-    **dict.fromkeys((41, 42), Event.ELECTIONS),
-    **dict.fromkeys((43, 44), Event.DEBATE),
-    **dict.fromkeys((45, 46), Event.PURGE),
-    **dict.fromkeys((51, 52, 53, 54), Event.INDEPENDENCE),
-    **dict.fromkeys((55, 56), Event.NATO),
-    **dict.fromkeys((61, 62), Event.SUEZ),
-    **dict.fromkeys((63, 64), Event.AMNESTY),
-    **dict.fromkeys((65, 66), Event.SARTRE),
-}
+__all__ = ["RandomEvents", "begin"]
 
 
 class Step(Named):
@@ -42,12 +28,10 @@ class Step(Named):
 
 
 @frozen
-class RandomEvents(Procedure):
+class RandomEvents(Procedure, clause="5/1", awaits="the event", label="events"):
     """The Random Events Phase, and the tens that were rolled (5)."""
 
-    clause = "5/1"
-    awaits = "the event"
-    label = "events"
+    cites = ("A76", "A80")
     step: Step
     tens: int = 0
 
@@ -70,7 +54,7 @@ class RandomEvents(Procedure):
     def after_ones(self, draft: Draft, die: int) -> None:
         """Let the event happen (C.2)."""
         event = EVENTS[10 * self.tens + die]
-        draft.told("C.2", f"event {self.tens}{die}: {event}")
+        draft.told("5/none" if event is Event.NONE else "5/2", f"event {self.tens}{die}: {event}")
         phase = self.then(draft, Step.EVENT, tens=0)
         HAPPEN[event](draft)
         if draft.stack[-1:] == (phase,):
@@ -93,5 +77,4 @@ class RandomEvents(Procedure):
 def begin(draft: Draft) -> None:
     """Open the phase: the die of 13.2 comes before the event (A80)."""
     early = draft.in_force.early_independence and not draft.in_force.independent
-    draft.push(RandomEvents(Step.EARLY if early else Step.TENS))
-    draft.push(Dice(1))
+    draft.push(RandomEvents(Step.EARLY if early else Step.TENS), Dice(1))

@@ -1,6 +1,6 @@
-"""The sequence of play (4): the phases of a turn, one after another, turn after turn.
+"""The sequence of play (4, C.1): the phases of a turn, one after another, turn after turn.
 
-Clauses: 4/1, 4/2, 6/2, 7/1, C.1; rulings A12, A68
+Clauses: 4, C.1, 6/2, 7/1; rulings A12, A68
 """
 
 from __future__ import annotations
@@ -28,13 +28,10 @@ __all__ = ["Turn", "begin_turn"]
 
 
 @frozen
-class Turn(Procedure):
+class Turn(Procedure, clause="4/1", awaits="the next phase", label="turn", stands_on=()):
     """A turn of the game (4/1); it goes on with the next phase when one ends."""
 
-    clause = "4/1"
-    awaits = "the next phase"
-    label = "turn"
-    stands_on = ()
+    cites = ("3/5", "4/2", "6/2", "7/1", "A12")
 
     def resumed(self, draft: Any, ended: Frame, _result: Any, /) -> None:
         """Open the phase that comes after the one that has ended."""

@@ -12,12 +12,11 @@ from ctcore.algeria.board.units import Actor
 from ctcore.kernel import Figure
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "Outcome", "Victory", "check_lead", "ended_by", "outcome"]
+__all__ = ["Outcome", "Victory", "check_lead", "ended_by", "outcome"]
 
 # 13.3/1.
 LEAD = Figure("shorter_game.lead", ("13.3/1",), lambda _state: 26)
 EVERY = Figure("shorter_game.turns", ("13.3/1",), lambda _state: 6, low=1)
-POINTS = (LEAD, EVERY)
 # 12.2/2: the least level of each victory.
 _SUBSTANTIAL, _DECISIVE = 26, 51
 
@@ -53,13 +52,15 @@ class Outcome:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Who has won; None while the game lasts."""
+    """Who has won, and how high; None while the game lasts (12.2/1, 12.2/2, 13.3/1, A77, A78)."""
     if state.winner is None or state.ending is None:
         return None
     if state.ending is Ending.LEAD:
         lead = abs(state.psl.government - state.psl.fln)
         return Outcome(state.winner, Victory.of(lead), state.ending, ("13.3/1", "A77"))
-    return Outcome(state.winner, Victory.of(state.psl.of(state.winner)), state.ending, ("12.2/1", "12.2/2"))
+    return Outcome(
+        state.winner, Victory.of(state.psl.of(state.winner)), state.ending, ("12.2/1", "12.2/2", "A78")
+    )
 
 
 def ended_by(state: State) -> tuple[str, ...]:

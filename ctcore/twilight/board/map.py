@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.errors import NotationError, near_misses
+from ctcore.errors import NotationError, WrongType, near_misses
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.printed import ADJACENT, SPACES
 from ctcore.twilight.board.vocabulary import SpaceType, Terrain
@@ -118,7 +118,7 @@ class Place:
         """
         if not isinstance(text, str):
             message = f"a space is named by text, not by {type(text).__name__}"
-            raise TypeError(message)
+            raise WrongType(message)
         wanted = " ".join(text.split()).casefold()
         if wanted in _NAMES:
             return _NAMES[wanted]

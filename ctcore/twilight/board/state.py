@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from ctcore.errors import InvalidPosition
+from ctcore.errors import NotationError, near_misses
+from ctcore.game.asked import asked_of
 from ctcore.kernel.copying import changed
 from ctcore.kernel.logic import choose
 from ctcore.kernel.move import Frame
 from ctcore.kernel.stack import enclosing, nearest
 from ctcore.twilight.board.all_spaces import over_spaces
+from ctcore.twilight.board.answering import Answering
 from ctcore.twilight.board.brief import brief
 from ctcore.twilight.board.forces import TERROR_MARKERS, Pool, Space, cached_on_space
 from ctcore.twilight.board.in_force import NOTHING, InForce
@@ -30,25 +32,10 @@ __all__ = [
     "FIELDS",
     "Position",
     "State",
+    "of_a_position",
 ]
 
 F = TypeVar("F", bound=Frame)
-
-
-class Printer(Protocol):
-    """How positions are written, read and drawn; the game gives this to `State` when it is loaded."""
-
-    def from_text(self, text: str, /) -> State:
-        """The position that a line tells."""
-
-    def to_text(self, state: State, /) -> str:
-        """The position in one line."""
-
-    def board(self, state: State, /) -> str:
-        """The position as a board of 80 columns."""
-
-    def svg(self, state: State, /) -> str:
-        """The position as a picture."""
 
 
 class Position:
@@ -177,7 +164,7 @@ class Position:
 
 # Hashed and compared so often that methods compiled for it pay.
 @attrs.frozen
-class State(Position):
+class State(Position, Answering):
     """A position; two are equal if they look the same at the table.
 
     ``spaces`` lists the thirty spaces in map order.  ``in_force`` has a truth for each lasting effect
@@ -188,7 +175,6 @@ class State(Position):
     # These fields only group others: names of values leave them out.
     named_by_fields = ("spaces", "boxes", "tracks", "cards")
 
-    printer: ClassVar[Printer]
     scenario: str
     spaces: tuple[Space, ...]
     boxes: Boxes
@@ -208,11 +194,20 @@ class State(Position):
     def but(self, **changes: Any) -> State:
         """The same position with some things changed, each by its name in the state or in its part.
 
+        No law is checked: what no game can have is made as well, and its ``repr`` names the laws that
+        it breaks; `ctcore.position` makes lawful positions alone.  Raises `NotationError` for a name that a
+        position has not.
+
         >>> import ctcore as ct
         >>> after = ct.setup("short").but(commitment=3, coup_played=False)
         >>> after.commitment, after.cards.coup_played
         (3, False)
+        >>> ct.setup("short").but(commitment=99)
+        <State of the short scenario that cannot be: commitment_within_track>
         """
+        if unknown := changes.keys() - _KNOWN:
+            message = f"a position has no {min(unknown)!r}."
+            raise NotationError(message, near_misses(min(unknown), _KNOWN))
         of_part: dict[str, dict[str, Any]] = {}
         for name in changes.keys() & PARTS.keys():
             of_part.setdefault(PARTS[name], {})[name] = changes.pop(name)
@@ -242,11 +237,12 @@ class State(Position):
         """An expression that reads the position back, or why no line can tell it."""
         if type(self.commitment) is not int:  # a position of a proof
             return f"<State of the {self.scenario} scenario, with terms for numbers>"
-        try:
+        broken = self.printer.violations(self)
+        if not broken:
             return f"State.from_text({self.to_text()!r})"
-        except InvalidPosition as broken:
-            laws = ", ".join(one.law for one in broken.violations)
-            return f"<State of the {self.scenario} scenario that cannot be: {laws}>"
+        return (
+            f"<State of the {self.scenario} scenario that cannot be: {', '.join(one.law for one in broken)}>"
+        )
 
     def __str__(self) -> str:
         """The position as a board, in lines of at most 80 columns."""
@@ -364,6 +360,9 @@ FIELDS = (
     *PARTS,
     *(one.name for one in attrs.fields(State) if one.init and one.name not in PARTS.values()),
 )
+# For functions of a position: anything else is refused in a sentence.
+of_a_position = asked_of(State, "a position, such as ct.setup('short'),")
+_KNOWN = frozenset({*FIELDS, *PARTS.values()})
 
 
 @cached_on_space

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.errors import NotationError
+from ctcore.errors import NotationError, WrongType
 from ctcore.kernel import Move
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight import moves as of
@@ -248,7 +248,7 @@ class Order:
 def expand(order: Order) -> tuple[Move, ...]:
     """The moves of an order, in their order; the opening move only if the Operation is not free.
 
-    Raises `TypeError` for anything but an order.
+    Raises `WrongType` for anything but an order.
 
     >>> import ctcore as ct
     >>> moves = (ct.moves.Rally(), ct.moves.SelectTrack(ct.Track.FRANCE), ct.moves.End())
@@ -257,7 +257,7 @@ def expand(order: Order) -> tuple[Move, ...]:
     """
     if not isinstance(order, Order):
         message = f"{order!r} is not an Order; collect makes one of moves"
-        raise TypeError(message)
+        raise WrongType(message)
     opening = () if order.free else (order.opening,)
     return (*opening, *chain.from_iterable(map(_moves, order.steps)), *_ended(order.end))
 
@@ -268,7 +268,7 @@ def collect(moves: Iterable[Move], *, granted: Move | None = None) -> Order:
     A free Operation has no opening move: ``granted`` then names the Operation, as ``ct.moves.Rally()``
     does, and the moves begin with its first step (5.5).  A move made in stages is given whole.
     Raises `OrderError`, with the first move that does not fit, if the moves are not one whole Operation;
-    `TypeError` for anything but a whole move.
+    `WrongType` for anything but a whole move.
 
     >>> import ctcore as ct
     >>> some = [ct.moves.Terror(), ct.moves.Select(ct.Place.named("Oran"))]
@@ -298,19 +298,19 @@ def collect(moves: Iterable[Move], *, granted: Move | None = None) -> Order:
 def _whole(move: Move) -> Move:
     if not isinstance(move, Move):
         message = f"{move!r} is not a whole move; parse_move turns text into one"
-        raise TypeError(message)
+        raise WrongType(message)
     return move
 
 
 def _of_types(steps: object, allowed: type[Step] | tuple[type[Step], type[Block]], end: object) -> None:
-    """Refuse with `TypeError` what is not a tuple of such steps, or not an end."""
+    """Refuse with `WrongType` what is not a tuple of such steps, or not an end."""
     if not isinstance(steps, tuple) or not all(isinstance(one, allowed) for one in steps):
         names = " and ".join(one.__name__ for one in (allowed if isinstance(allowed, tuple) else (allowed,)))
         message = f"steps is a tuple of {names}, not {steps!r}"
-        raise TypeError(message)
+        raise WrongType(message)
     if end is not None and not isinstance(end, of.End):
         message = f"end is ct.moves.End() or None, not {end!r}"
-        raise TypeError(message)
+        raise WrongType(message)
 
 
 def _begins(move: Move) -> bool:

@@ -16,7 +16,7 @@ from ctcore.twilight.outline.near_spaces import Near
 from ctcore.twilight.outline.plan import Plan
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import End
-from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, TurnFrame
+from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, SecondChoice, TurnFrame
 from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, Decline, PlayPivotal
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
@@ -225,6 +225,12 @@ class TurnSearch(Search):
         if self.goal.within == "turn":
             return node.begun and not self._is_in_turn(node.state)
         return isinstance(stack[0], NextCard)
+
+    def is_last(self, state: State) -> bool:
+        """Whether the Second Eligible player's turn begins, with which the card ends."""
+        return (
+            self.goal.within == "card" and len(state.stack) == 1 and isinstance(state.outermost, SecondChoice)
+        )
 
     def passes(self, move: Move) -> bool:
         """Whether the player does only what it must by the move."""

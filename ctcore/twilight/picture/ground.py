@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ctcore.screen.board import outlined
 from ctcore.screen.lettering import label
 from ctcore.screen.svg import Element, group, node, path_of, titled
 from ctcore.twilight.board.vocabulary import Terrain
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from ctcore.twilight.picture.atlas import Outline
 
-__all__ = ["borders", "definitions", "land", "outlined", "sea"]
+__all__ = ["SEA_TOP", "borders", "definitions", "land", "sea"]
 
 _SEA, _SHORE, _LINE = "#d6e6f0", "#3f6f95", "#8a7a5c"
 _WILAYA, _ZONE = "#3d3120", "#8c1d18"
@@ -34,15 +35,14 @@ def definitions() -> Element:
         "path", d="M3 15L8 6L13 15M16 29L21 20L26 29", fill="none", stroke="#d6c7a2", stroke_width=1.2
     )
     pattern = node("pattern", peaks, id="peaks", width=28, height=32, patternUnits="userSpaceOnUse")
-    shapes = [node("path", d=path_of(outline.line), id=f"shape-{outline.place.id}") for outline in outlines()]
-    clips = [node("clipPath", outlined(outline), id=f"inside-{outline.place.id}") for outline in outlines()]
+    found = [(outline.place.id, path_of(outline.line)) for outline in outlines()]
+    shapes = [node("path", d=line, id=f"shape-{one}") for one, line in found]
+    clips = [node("clipPath", outlined(one), id=f"inside-{one}") for one, _ in found]
     lines = group((line for side in sides() for line in _side(side)), id="borders")
-    return node("defs", pattern, *shapes, *clips, lines)
-
-
-def outlined(outline: Outline, **attributes: str | float) -> Element:
-    """The outline of a space, drawn as the attributes say."""
-    return node("use", href=f"#shape-{outline.place.id}", **attributes)
+    zone = group(
+        (line for side in sides() if _is_border_zone(side) for line in _bars(side)), id="border-zone"
+    )
+    return node("defs", pattern, *shapes, *clips, lines, zone)
 
 
 def sea() -> Element:
@@ -57,14 +57,15 @@ def land(outline: Outline) -> Iterator[Element]:
     """The ground of one space by its terrain."""
     place = outline.place
     fill = _COUNTRY if place.is_country else _FILLS[place.terrain]
-    yield outlined(outline, fill=fill)
+    yield outlined(place.id, fill=fill)
     if place.terrain is Terrain.MOUNTAIN and not place.is_country:
-        yield outlined(outline, fill="url(#peaks)")
+        yield outlined(place.id, fill="url(#peaks)")
 
 
-def borders() -> Element:
-    """Every border and coast: thin within a Wilaya, thick between two, barred along the Border Zone."""
-    return node("use", href="#borders")
+def borders(*, zone: bool) -> Element:
+    """Every border and coast: thin within a Wilaya, thick between two, barred along the ``zone``."""
+    lines = [node("use", href="#borders")]
+    return group([*lines, node("use", href="#border-zone")] if zone else lines)
 
 
 def _side(side: Side) -> Iterator[Element]:
@@ -75,11 +76,6 @@ def _side(side: Side) -> Iterator[Element]:
         yield node("path", **plain, stroke=_SHORE, stroke_width=2)
     elif len(side.spaces) == 1:
         yield node("path", **plain, stroke=_LINE, stroke_width=1.2)
-    elif _is_border_zone(side):
-        yield node("path", **plain, stroke="#ffffff", stroke_width=5.5)
-        bars = node("path", **plain | {"stroke_linecap": "butt"}, stroke=_ZONE, stroke_width=4.5)
-        bars.set("stroke-dasharray", "7 3")
-        yield titled(bars, "Border Zone")
     elif any(place.is_city for place in side.spaces):
         yield node("path", **plain, stroke=_WILAYA, stroke_width=1.8)
     elif len({place.wilaya for place in side.spaces}) > 1:
@@ -88,7 +84,18 @@ def _side(side: Side) -> Iterator[Element]:
         yield node("path", **plain, stroke=_LINE, stroke_width=1.1)
 
 
+def _bars(side: Side) -> Iterator[Element]:
+    """The bars of the Border Zone along a side."""
+    shape = {"d": path_of(side.line, closed=False), "fill": "none", "stroke_linejoin": "round"}
+    yield node("path", **shape, stroke="#ffffff", stroke_width=5.5)
+    bars = node("path", **shape, stroke=_ZONE, stroke_width=4.5)
+    bars.set("stroke-dasharray", "7 3")
+    yield titled(bars, "Border Zone")
+
+
 def _is_border_zone(side: Side) -> bool:
     """Whether it parts a Border Sector from the Country that it touches (1.3.7)."""
+    if len(side.spaces) == 1:
+        return False
     one, other = side.spaces
     return one.border == other.id or other.border == one.id

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
-from ctcore.screen.document import framed, steps_to
-from ctcore.screen.svg import Element, group, moved, titled
+from ctcore.screen.board import CHOICE_COLOURS, Space, ground, laid_down, marks, outlined, part, spaces
+from ctcore.screen.document import Drawing, Sheet, framed, steps_to
+from ctcore.screen.svg import Element, group
+from ctcore.twilight.board.state import of_a_position
 from ctcore.twilight.board.vocabulary import Actor
 from ctcore.twilight.picture.atlas import WIDTH, Outline, foot, outlines
+from ctcore.twilight.picture.colours import COLOURS
 from ctcore.twilight.picture.contents import Shown, contents
-from ctcore.twilight.picture.ground import borders, definitions, land, outlined, sea
-from ctcore.twilight.picture.symbols import CHANGED
+from ctcore.twilight.picture.ground import SEA_TOP, borders, definitions, land, sea
+from ctcore.twilight.picture.symbols import CHANGED, FRAMES, recoloured
 from ctcore.twilight.picture.tracks import boxes, tracks
 from ctcore.twilight.picture.words import heading, legend, notes, title_of
 
@@ -22,57 +25,84 @@ if TYPE_CHECKING:
 
     Last = Transition[State] | Sequence[Transition[State]] | None
 
-__all__ = ["drawn", "svg"]
+__all__ = ["drawn", "sheet", "svg"]
 
 _MARGIN, _GAP = 6, 10
-_FRAMES = {Actor.GOVERNMENT: "#6787c4", Actor.FLN: "#4d8c5f"}
+_AS_USUAL = Drawing()
 
 
-def svg(state: State, last: Last = None, width: int = WIDTH) -> str:
+@of_a_position
+def svg(
+    state: State, last: Last = None, width: int = WIDTH, colours: str = "own", **how: Unpack[Drawing]
+) -> str:
     """The position as a picture in SVG, ``width`` pixels wide.
 
+    ``colours`` is ``own``, or ``printed`` for those of the printed pieces.
     ``last`` is the step that led here, or several in a row: what they changed is marked, and what is no
-    longer there is shown struck out.  Raises `ValueError` if they lead to another position, or where the
-    width is not positive.
+    longer there is shown struck out.  `ctcore.screen.document.Drawing` says what else may be asked for.
+    Raises `ValueError` if the steps lead to another position, or where the width is not positive.
 
     >>> import ctcore as ct
     >>> game = ct.setup("short", card=1)
     >>> picture = svg(game, width=600)
     >>> "Algiers" in picture, 'width="600"' in picture
     (True, True)
+    >>> 'id="a-space-I-1"' in svg(game, prefix="a-", only="map")
+    True
     """
-    picture, height = drawn(state, steps_to(state, last))
-    return framed([picture], definitions(), title_of(state), (WIDTH, height), width)
+    picture, height = drawn(state, steps_to(state, last), how)
+    document = framed([picture], definitions(), title_of(state), sheet((WIDTH, height), width, how))
+    return recoloured(document, colours)
 
 
-def drawn(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:
-    """The position as a group of shapes 900 units wide, and how high it is."""
+def sheet(extent: tuple[float, float], width: int, how: Drawing = _AS_USUAL) -> Sheet:
+    """The sheet for pictures of that extent: of a map alone it begins at the sea."""
+    top = SEA_TOP if how.get("only") == "map" else 0
+    return Sheet(extent[0], extent[1] - top, width, top, how, {**COLOURS, **CHOICE_COLOURS})
+
+
+def drawn(
+    state: State,
+    last: Sequence[Transition[State]] = (),
+    how: Drawing = _AS_USUAL,
+    *,
+    in_strip: bool = False,
+) -> tuple[Element, float]:
+    """The position as a group of shapes 900 units wide, and how high it is.
+
+    In a strip it has no legend of its own, and no boxes if the steps have changed nothing in them.
+    """
     before = last[0].before if last else state
-    parts, y = [_map(state, before), heading(state)], foot() + _GAP
-    for part, height in (
-        tracks(state, before),
-        boxes(state, before),
-        notes(state, last),
-        legend(changes=bool(last)),
-    ):
-        parts.append(moved(part, _MARGIN, y))
-        y += height + _GAP
-    return group(parts), y
+    if how.get("only") == "map":
+        return laid_down(_map(state, before, how), (), (_MARGIN, foot(), _GAP), how)
+    spared = in_strip and bool(last) and state.boxes == before.boxes
+    parts = (
+        ("tracks", *tracks(state, before)),
+        *([] if spared else [("boxes", *boxes(state, before))]),
+        ("notes", *notes(state, last)),
+        *([] if in_strip else [("legend", *legend(how, changes=bool(last), zone=state.independent))]),
+    )
+    whole = [_map(state, before, how)]
+    if how.get("layer") != "base":
+        whole.append(part("heading", heading(state)))
+    return laid_down(group(whole), parts, (_MARGIN, foot() + _GAP, _GAP), how)
 
 
-def _map(state: State, before: State) -> Element:
-    shown = {outline: _shown(state, before, outline) for outline in outlines()}
-    grounds = [part for outline in shown for part in land(outline)]
-    frames = [part for outline, one in shown.items() for part in _control(outline, one.control)]
-    changed = [_marked(outline) for outline, one in shown.items() if one.changed]
-    spaces = [
-        titled(
-            group([contents(one, outline.room)], data_space=outline.place.id),
-            f"{outline.place.name}: {one.space.controlled}; {one.space.pieces}",
-        )
-        for outline, one in shown.items()
-    ]
-    return group([sea(), *grounds, *changed, *frames, borders(), *spaces])
+def _map(state: State, before: State, how: Drawing) -> Element:
+    found = [_space(outline, _shown(state, before, outline)) for outline in outlines()]
+    extent = {"data_extent": f"0 {SEA_TOP} {WIDTH} {foot() - SEA_TOP:g}"}
+    if how.get("layer") == "base":
+        return part("map", group([sea(), *ground(found)], **extent))
+    below = [] if how.get("layer") == "top" else [sea()]
+    lines = borders(zone=state.independent)
+    return part("map", group([*below, *spaces(found, how), lines, *marks(how)], **extent))
+
+
+def _space(outline: Outline, one: Shown) -> Space:
+    place = outline.place
+    lying = [*(_marked(outline) if one.changed else ()), *_control(outline, one.control)]
+    words = f"{place.name}: {one.space.controlled}; {one.space.pieces}"
+    return Space(place.id, words, [*land(outline)], lying, contents(one, outline.room))
 
 
 def _shown(state: State, before: State, outline: Outline) -> Shown:
@@ -85,7 +115,7 @@ def _control(outline: Outline, holder: Actor | None) -> Iterator[Element]:
     if holder is None:
         return
     whole = holder is Actor.GOVERNMENT
-    frame = outlined(outline, fill="none", stroke=_FRAMES[holder], stroke_width=7)
+    frame = outlined(outline.place.id, fill="none", stroke=FRAMES[holder], stroke_width=4.4)
     # The inner shape is in a group of its own, since a clip path moves with what it clips.
     within = group([frame], clip_path=f"url(#inside-{outline.place.id})")
     if not whole:
@@ -93,7 +123,7 @@ def _control(outline: Outline, holder: Actor | None) -> Iterator[Element]:
     yield within
 
 
-def _marked(outline: Outline) -> Element:
+def _marked(outline: Outline) -> Iterator[Element]:
     """A space in which something has changed: tinted, with a line along its border."""
     tint = {"fill": CHANGED, "fill_opacity": "0.14", "stroke": CHANGED, "stroke_linejoin": "round"}
-    return outlined(outline, **tint, stroke_width=2, data_changed=outline.place.id)
+    yield outlined(outline.place.id, **tint, stroke_width=2, data_changed=outline.place.id)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ctcore.kernel.frozen import frozen
 from ctcore.screen.lettering import INK, label
-from ctcore.screen.svg import Element, group, moved, node, titled
+from ctcore.screen.svg import Element, group, labelled, moved, node, titled
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FranceBox
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, PieceType
 from ctcore.twilight.picture.contents import laid_out
@@ -79,7 +79,7 @@ def _gauge(gauge: _Gauge, now: int, was: int) -> Element:
     marks = [*_scale(gauge.threshold), *(_moved_from(now, was) if now != was else ())]
     words = f"{gauge.name} {now}" + (f", was {was}" if now != was else "")
     parts = [name, *marks, *_marker(now, gauge.colour, CHANGED if now != was else gauge.colour)]
-    return titled(group(parts, data_track=gauge.name, data_value=now), words)
+    return titled(group(parts, data_track=gauge.name, data_value=now, role="img"), words)
 
 
 def _scale(threshold: int) -> Iterator[Element]:
@@ -125,27 +125,25 @@ def _boxed(name: str, boxes: Sequence[str], now: int | None, was: int | None) ->
         edge = CHANGED if before or (here and now != was) else _EDGE
         dashes = {"stroke_dasharray": "3 2"} if before else {}
         wide = 2.2 if edge == CHANGED else 0.9
-        parts.append(
-            node("rect", **shape, fill=INK if here else "#ffffff", stroke=edge, stroke_width=wide, **dashes)
-        )
-        parts.append(
-            label(
-                box, x + _CELL / 2, 29, size=11, bold=here, anchor="middle", fill="#ffffff" if here else INK
-            )
-        )
+        ground, ink = (INK, "#ffffff") if here else ("#ffffff", INK)
+        frame = node("rect", **shape, fill=ground, stroke=edge, stroke_width=wide, **dashes)
+        words = label(box, x + _CELL / 2, 29, size=11, bold=here, anchor="middle", fill=ink)
+        parts.append(labelled(group([frame, words], data_value=box), f"{name}: {box}"))
     shown = boxes[now] if now is not None and 0 <= now < len(boxes) else "unset"
-    return titled(
-        group(parts, data_track=name.removesuffix(" (unset)"), data_value=shown), f"{name}: {shown}"
-    )
+    track = name.removesuffix(" (unset)")
+    made = group(parts, data_track=track, data_value=shown, role="group")
+    return titled(made, f"{name}: {shown}")
 
 
+# Between two pieces of a box, which may have a rim.
+_APART = 6.5
 _SHARES = {Box.AVAILABLE: 288, Box.CASUALTIES: 192, Box.OUT_OF_PLAY: 256, Box.SET_ASIDE: 134}
 
 
 def boxes(state: State, before: State) -> tuple[Element, float]:
     """Every box off the map with its pieces, and how high they are together."""
     held = {box: [*_held(state, before, box)] for box in Box}
-    laid = {box: laid_out([held[box]], _SHARES[box] - 12, centred=False) for box in Box}
+    laid = {box: laid_out([held[box]], _SHARES[box] - 12, centred=False, gap=_APART) for box in Box}
     height = 22 + max(high for _, high in laid.values()) + 6
     drawn, x = [], 0
     for box, wide in _SHARES.items():
@@ -155,7 +153,9 @@ def boxes(state: State, before: State) -> tuple[Element, float]:
         parts = [frame, name, inside]
         if not held[box]:
             parts.append(label("none", 6, 32, size=9, fill="#6d665a"))
-        drawn.append(moved(group(parts, data_box=str(box)), x, 0))
+        told = ", ".join(one.drawing.get("aria-label", "") for one in held[box]) or "none"
+        made = titled(group(parts, data_box=str(box), role="group"), f"{box}: {told}")
+        drawn.append(moved(made, x, 0))
         x += wide + 6
     return group(drawn), height
 

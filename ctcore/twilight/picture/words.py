@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ctcore.screen.board import samples
 from ctcore.screen.lettering import INK, fitting, label, width_of, wrapped
 from ctcore.screen.svg import Element, group, node
 from ctcore.twilight.board.cards import card, is_propaganda
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ctcore.kernel import Transition
+    from ctcore.screen.document import Drawing
     from ctcore.twilight.board.state import State
 
 __all__ = ["heading", "legend", "notes", "title_of"]
@@ -112,8 +114,8 @@ def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
         yield "Last", words if len(words) <= _MOST else f"... {words[-_MOST:].partition('; ')[2]}"
 
 
-def legend(*, changes: bool = False) -> tuple[Element, float]:
-    """What the symbols mean, with those for changes if there may be some; and their height."""
+def legend(how: Drawing, *, changes: bool = False, zone: bool = True) -> tuple[Element, float]:
+    """What the symbols mean, and the marks of changes, choices and a ``zone`` if asked; and the height."""
     signs = [_named(piece(sort, 1), str(sort)) for sort in _LEGEND]
     marks = [
         _named(chip("I-1", 2), "number, Population"),
@@ -123,11 +125,13 @@ def legend(*, changes: bool = False) -> tuple[Element, float]:
         _named(badge("FLN", Actor.FLN, of="legend"), "Control, broken frame"),
         _named(badge("Terror 1", "terror", of="legend"), ""),
         _named(_peaks(), "Mountain"),
-        _named(_bars(), "Border Zone"),
         _named(_wilaya(), "Wilaya border"),
     ]
+    if zone:
+        marks.append(_named(_bars(), "Border Zone"))
     if changes:
         marks.append(_named(_tinted(), "changed"))
+    marks += [_named(Item(drawn, 22, 11), words) for drawn, words in samples(how)]
     drawn, height = laid_out([signs, marks], _WIDTH, centred=False)
     return group([_plain(one) for one in drawn]), height
 
@@ -176,6 +180,6 @@ def _wilaya() -> Item:
 def _plain(element: Element) -> Element:
     """The element without the attributes that count it as a piece or marker of a position."""
     for one in element.iter():
-        for name in [name for name in one.attrib if name.startswith("data-")]:
+        for name in [name for name in one.attrib if name.startswith(("data-", "aria-")) or name == "role"]:
             del one.attrib[name]
     return element

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.errors import InvalidPosition
+from ctcore.errors import InvalidPosition, WrongType
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import Initiative, Purses
 from ctcore.twilight.board.state import State
@@ -107,7 +107,7 @@ def with_frame(state: State, frame: Frame, activity: ActivityFrame | None = None
     stack: tuple[Frame, ...] = (frame,)
     if isinstance(frame, ActivityFrame):
         message = "a Special Activity stands on an Operation: with_frame(state, operation, activity)"
-        raise TypeError(message)
+        raise WrongType(message)
     if isinstance(frame, OperationFrame):
         stack = _with_turn(frame, activity)
     turn = stack[0]

@@ -186,9 +186,9 @@ def _deception(state: State, seen: Observation | None) -> Iterator[tuple[str, st
 
 def _boxes(state: State) -> Iterator[tuple[str, str]]:
     for box in Box:
-        held = [f"{count} {piece}" for piece, count in state.box(box).items() if count]
-        if held:
-            yield str(box), listed(held)
+        pool = state.box(box)
+        if any(count for _, count in pool.items()):
+            yield str(box), str(pool)
 
 
 def _pending(state: State, seen: Observation | None) -> Iterator[tuple[str, str]]:

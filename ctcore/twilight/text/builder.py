@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.errors import InvalidPosition
+from ctcore.errors import InvalidPosition, WrongType
 from ctcore.twilight.board.parts import Initiative
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
@@ -31,17 +31,21 @@ def position(start: str | State, *changes: str, first: Actor | None = None, card
 
     Raises `NotationError`, with near misses, for unknown words and for an unknown scenario;
     `InvalidPosition` if there are not enough pieces, the result breaks a law, or a card's turns have
-    begun and ``first`` comes too late; `IllegalMove` for a card that cannot be revealed now.
+    begun and ``first`` comes too late; `IllegalMove` for a card that cannot be revealed now; `WrongType`
+    for a change that is not text.
 
     >>> game = position("short", "Oran: 2 Underground, Neutral", "FLN 0", first=GOVERNMENT, card=17)
     >>> game.space("Oran").underground, str(game.space("Oran").support), game.resources.fln
     (2, 'Neutral', 0)
-    >>> position("short", "Oran: 1 French Troop")
+    >>> position("short", "Oran: 1 French Troop")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    ctcore.errors.InvalidPosition: that makes 10 French Troops; there are 9: 9 on the map.
+    ctcore.errors.InvalidPosition: that makes 10 French Troops; there are 9: 9 on the map. Say which ...
     """
     state = start if isinstance(start, State) else setup(start)
+    if wrong := [one for one in changes if not isinstance(one, str)]:
+        message = f"a change is written as text, such as 'FLN Resources 1', not as {wrong[0]!r}"
+        raise WrongType(message)
     if changes:
         state = changed(state, "; ".join(changes))
     if first is not None:
@@ -59,7 +63,7 @@ def with_first(state: State, first: Actor) -> State:
     """
     if first not in (GOVERNMENT, FLN):
         message = f"first is ct.GOVERNMENT or ct.FLN, not {first!r}"
-        raise TypeError(message)
+        raise WrongType(message)
     if first is state.first_eligible:
         return state
     if not takes_first(state):

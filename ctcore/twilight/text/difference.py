@@ -46,7 +46,8 @@ def changed(state: State, text: str) -> State:
 
     Semicolons separate the parts.  A space, by name or id, ``every space`` or a Wilaya has its
     pieces and markers after a colon, a box its pieces: ``2 Underground`` is how many there are,
-    ``+1 Terror`` how many more, and after ``only`` no piece stands there that is not named.
+    ``+1 Terror`` how many more, and after ``only`` no piece stands there that is not named.  Of
+    ``4 French Troops from Oran`` those that the space lacked have left Oran.
     ``FLN Resources 1``, or ``FLN 1``, and the like set the tracks, ``First Eligible FLN`` whose
     choice comes first; ``played`` names a Pivotal Event that is out, ``without`` one that its
     player no longer keeps; ``in force`` lists texts that last, by their ids; ``cards`` lists those
@@ -98,10 +99,13 @@ def put(sheet: Sheet, part: str) -> None:
     if box is None and not places:
         set_value(sheet, f"{name} {values.strip()}", unknown=_no_place(name))
         return
-    for value in map(str.strip, values.split(",")):
-        if not value:
-            message = f"{shorten(part)!r} does not say what stands there."
-            raise NotationError(message)
+    said = tuple(map(str.strip, values.split(",")))
+    if not all(said):
+        message = f"{shorten(part)!r} does not say what stands there."
+        raise NotationError(message)
+    if places:
+        _check_order(name, said)
+    for value in said:
         if box:
             _set_box(sheet, box, value)
         for place in places if box is None else ():
@@ -120,12 +124,50 @@ def _set_space(sheet: Sheet, place: Place, value: str) -> None:
     elif folded in _RESETTLED:
         space["resettled"] = _RESETTLED[folded]
     else:
+        value, source = _from(value)
         what, count = _counted(value, (*_WORDS, *map(str, Piece), *MARKERS))
         if marker := _MARKERS.get(fold(what)):
             space[marker] = count(space.get(marker, 0), what, place)
-        else:
-            piece = _one(Piece, what, MARKERS)
-            sheet.set_piece(place, piece, count(space.get(piece.name.lower(), 0), piece, place))
+            return
+        piece = _one(Piece, what, MARKERS)
+        now = space.get(piece.name.lower(), 0)
+        then = count(now, piece, place)
+        sheet.set_piece(place, piece, then)
+        if source is not None:
+            _take(sheet, source, piece, then - now)
+
+
+def _from(value: str) -> tuple[str, Place | None]:
+    """What a part says without the space after ``from``, and that space."""
+    told, found, name = value.rpartition(" from ")
+    if not found:
+        return value, None
+    places = WORDS.meanings(Place, fold(name))
+    if not places:
+        raise _no_place(name)
+    return told, places[0]
+
+
+def _take(sheet: Sheet, source: Place, piece: Piece, count: int) -> None:
+    """Take that many of the piece from the space; `InvalidPosition` if it holds fewer."""
+    held = sheet.space(source).get(piece.name.lower(), 0)
+    if count > held:
+        message = f"{source} holds {counted(held, piece)}, not {count}."
+        raise InvalidPosition(message)
+    sheet.set_piece(source, piece, held - count)
+
+
+def _check_order(name: str, said: tuple[str, ...]) -> None:
+    """Raise `NotationError` where ``only`` or ``no pieces`` would undo what stands before it in its part."""
+    for number, value in enumerate(map(fold, said)):
+        before = [one for one in said[:number] if one[:1] in "+-0123456789"]
+        if before and value.startswith(ONLY):
+            rest = ", ".join((*said[:number], said[number][len(ONLY) :], *said[number + 1 :]))
+            message = f"{name}: 'only' comes before all pieces that stand there."
+            raise NotationError(message, (f"{name}: {ONLY}{rest}",))
+        if before and value == EMPTY:
+            message = f"{name}: {', '.join(before)!r} and {EMPTY!r} contradict each other."
+            raise NotationError(message)
 
 
 def _set_box(sheet: Sheet, box: Box, value: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.errors import NotationError
 from ctcore.kernel.frozen import frozen
 from ctcore.notation.spelling import closest, fold, shorten
-from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS
+from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, card
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
@@ -17,8 +17,9 @@ from ctcore.twilight.text.pending import read_stack
 from ctcore.twilight.words import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
+    from ctcore.register import Half
     from ctcore.twilight.text.position_draft import Sheet
 
 __all__ = ["NOW", "set_value"]
@@ -65,6 +66,9 @@ _READINGS = tuple(
         ),
         (r"bag holds (.+)", r"the bag holds \1"),
         (r"(#[0-9]+[us]?)", r"in force \1"),
+        # As the board tells it.
+        (r"(?:in force )?suez crisis, until the next resources adjustment", "suez crisis owes the fln"),
+        (r"(?:in force )?coup d'etat was played in this campaign", "coup was in this campaign"),
     )
 )
 
@@ -83,6 +87,10 @@ def set_value(
     words = fold(part)
     for pattern, read in _READINGS:
         words = re.sub(f"^{pattern.pattern}{'' if read == 'government' else '$'}", read, words)
+    if row := _ROW.fullmatch(words):
+        for one in row[1].split(","):
+            set_value(sheet, one.strip())
+        return
     for name, value in _VALUES.items():
         if words == name or words.startswith(f"{name} "):
             said = words.removeprefix(name).strip()
@@ -91,10 +99,25 @@ def set_value(
                 raise NotationError(message)
             value.put(sheet.data, said)
             return
+    if marker := _one_marker(words):
+        _in_force(sheet.data, marker)
+        return
     if unknown is not None:
         raise unknown
     message = f"{shorten(part)!r} is not part of a position."
-    raise NotationError(message, tuple(hints) or _apart(part) or closest(words, _NAMES.items()))
+    raise NotationError(message, tuple(hints) or _apart(part) or _near(words))
+
+
+def _near(words: str) -> tuple[str, ...]:
+    """The values that were perhaps meant, or the names of texts that last; each can be read as it stands."""
+    near = closest(words, [*_NAMES.items(), *((fold(one), one) for one in _lasting_names())])
+    return tuple(f"{name} {_value(name, words)}" if name in _TABLE else name for name in near)
+
+
+def _value(name: str, words: str) -> str:
+    """The value that the words set, or another one if they set none."""
+    said = " ".join(words.split()[len(name.split()) :])
+    return said if re.fullmatch(_TABLE[name].pattern, said) else _SUCH[_TABLE[name].takes]
 
 
 def _apart(part: str) -> tuple[str, ...]:
@@ -114,6 +137,11 @@ def _resources(faction: str) -> Callable[[dict[str, Any], str], None]:
 
 def _track(key: str) -> Callable[[dict[str, Any], str], None]:
     return lambda data, value: data.update({key: _number(value, data[key])})
+
+
+def _border_zone(data: dict[str, Any], value: str) -> None:
+    if value != _UNSET:
+        _track("border_zone")(data, value)
 
 
 def _number(said: str, now: int) -> int:
@@ -153,7 +181,7 @@ def _numbers(value: str) -> list[int]:
             raise NotationError(message)
         found += range(int(first), int(last or first) + 1)
     for number in found:
-        if number not in _CARDS:
+        if card(number).number not in _CARDS:
             message = f"no card in a deck has the number {number}; there are {_NUMBERED}."
             raise NotationError(message)
     return found
@@ -202,7 +230,7 @@ def _pivotal(word: str) -> Pivotal:
 
 def _in_force(data: dict[str, Any], value: str) -> None:
     # The cards have come up before the one that is being played.
-    for word in value.split(","):
+    for word in _TEXTS.split(value):
         marker = _marker(word)
         if event := _PUTS.get(marker):
             _played(data, fold(event.name))
@@ -213,26 +241,46 @@ def _in_force(data: dict[str, Any], value: str) -> None:
 
 
 def _no_longer(data: dict[str, Any], value: str) -> None:
-    gone = [_marker(word) for word in value.split(",")]
+    gone = [_marker(word) for word in _TEXTS.split(value)]
     data["in_force"] = [marker for marker in data["in_force"] if marker not in gone]
 
 
 def _marker(word: str) -> str:
-    """The lasting text that a word stands for: its id, with or without the #, or its name."""
-    name = word.strip().removeprefix("#").removeprefix("card ")
-    ids = {effect.id.removeprefix("#"): marker for marker, effect in EFFECTS.items()}
-    names = {marker.replace("_", " "): marker for marker in EFFECTS}
-    if found := ids.get(name) or names.get(name):
-        return found
-    texts = [one for one in ids if one.rstrip("us") == name]
-    if len(texts) == 1:
-        return ids[texts[0]]
-    if texts:
-        message = f"{word.strip()!r} does not say which text: {' or '.join(f'#{one}' for one in texts)}."
+    """The marker of the lasting text that a word stands for: its id, its label, its marker or its title."""
+    from ctcore import register  # noqa: PLC0415 - most positions say nothing of cards
+
+    name = word.strip()
+    found = register.lasting(name.removeprefix("card "))
+    if marker := _only(found):
+        return marker
+    if found:
+        message = f"{name!r} does not say which text: {' or '.join(text.id for text in found)}."
         raise NotationError(message)
-    known = [(one, f"#{one}") for one in ids] + [(one, one) for one in names]
-    message = f"{shorten(word.strip())!r} is not a text of a card that lasts."
-    raise NotationError(message, closest(name, known))
+    number = name.removeprefix("card ").removeprefix("#")
+    if re.fullmatch("[0-9]{1,4}", number):
+        card(int(number))
+    message = f"{shorten(name)!r} is not a text of a card that lasts."
+    raise NotationError(message, closest(fold(name), [(fold(one), one) for one in _lasting_names()]))
+
+
+def _one_marker(words: str) -> str:
+    """The marker of the lasting text that the words alone name, not by its number; empty if none."""
+    from ctcore import register  # noqa: PLC0415 - as above
+
+    return "" if words[:1].isdigit() else _only(register.lasting(words))
+
+
+def _only(found: Sequence[Half]) -> str:
+    return found[0].marker if len(found) == 1 else ""
+
+
+def _lasting_names() -> list[str]:
+    """What texts that last are called, in words that name one alone."""
+    from ctcore import register  # noqa: PLC0415 - as above
+
+    texts = [text for card in register.cards() for text in card.texts if text.label]
+    names = [name for text in texts for name in (text.id, text.label, text.title)]
+    return [name for name in names if _only(register.lasting(name))]
 
 
 # What is hidden, and what is pending
@@ -260,7 +308,12 @@ def _ended(data: dict[str, Any], value: str) -> None:
     data["ending"], data["stack"] = value.replace(" ", "_"), []
 
 
+# What joins the names of texts that last; the side of one goes on after a comma, too.
+_TEXTS = re.compile(r",(?! *(?:un)?shaded\b)")
+# Rows of the board that set several numbers and tracks.
+_ROW = re.compile("(?:resources|tracks) (.+)")
 _NUMBER = "[+-]?[0-9]{1,2}"
+_UNSET = "unset until independence"
 _SETS_ONE = f"(?:(?:government|fln)(?: resources)?|commitment|border zone) {_NUMBER}|france track [a-f]"
 _LISTED = r"(?:[0-9]{1,2}(?: to [0-9]{1,2})?(?:, ?[0-9]{1,2}(?: to [0-9]{1,2})?)*|none)"
 _CARDS = (*range(1, EVENT_CARDS + 1), *PROPAGANDA_CARDS)
@@ -270,21 +323,22 @@ _EVENTS = f"Pivotal Events: {', '.join(map(str, Pivotal))}"
 _MARKED = f"Deception markers: {', '.join(map(str, DeceptionMarker))}"
 _LASTING = "texts of cards that last, such as #57, #35s"
 _NUMBERED = f"1 to {EVENT_CARDS} and {PROPAGANDA_CARDS[0]} to {PROPAGANDA_CARDS[-1]}"
+_CARDS_LISTED = f"numbers of cards, {_NUMBERED}"
 _PENDING = "pending "
 _TABLE: dict[str, Value] = {
     "Government Resources": Value(_NUMBER, _RESOURCES, _resources("government")),
     "FLN Resources": Value(_NUMBER, _RESOURCES, _resources("fln")),
     "Commitment": Value(_NUMBER, _RESOURCES, _track("commitment")),
     "France Track": Value("[a-f]", "a letter from A to F", _letter),
-    "Border Zone": Value(_NUMBER, "a number from 0 to 4", _track("border_zone")),
+    "Border Zone": Value(f"{_NUMBER}|{_UNSET}", "a number from 0 to 4", _border_zone),
     "First Eligible": Value("fln|government", "FLN or Government", _first),
     "played": Value(".+", _EVENTS, _played),
     "without": Value(".+", _EVENTS, _without),
     "keeping": Value(".+", _EVENTS, _keeping),
     "in force": Value(".+", _LASTING, _in_force),
     "not in force": Value(".+", _LASTING, _no_longer),
-    "cards": Value(_LISTED, f"numbers of cards, {_NUMBERED}", _cards),
-    "unused cards": Value(f"{_LISTED}|(?:not )?inspected", f"numbers of cards, {_NUMBERED}", _unused),
+    "cards": Value(_LISTED, _CARDS_LISTED, _cards),
+    "unused cards": Value(f"{_LISTED}|(?:not )?inspected", _CARDS_LISTED, _unused),
     "Government holds": Value(".+", _MARKED, _markers("government")),
     "FLN holds": Value(".+", _MARKED, _markers("fln")),
     "the bag holds": Value(".+", _MARKED, _markers("bag")),
@@ -296,6 +350,21 @@ _TABLE: dict[str, Value] = {
     ),
     "Suez Crisis owes": Value("(?:the fln|nothing)", "'the FLN' or 'nothing'", _flag("suez_crisis")),
     "ended": Value("|".join(_ENDINGS), f"one of {', '.join(_ENDINGS)}", _ended),
+}
+# A value of each sort, as a message writes it.
+_SUCH = {
+    _RESOURCES: "5",
+    "a letter from A to F": "C",
+    "a number from 0 to 4": "2",
+    "FLN or Government": "FLN",
+    _EVENTS: "OAS",
+    _LASTING: "#57",
+    _CARDS_LISTED: "1",
+    _MARKED: "Empty Threat",
+    "'played' or 'not played'": "played",
+    "'in this Campaign' or 'not in this Campaign'": "in this Campaign",
+    "'the FLN' or 'nothing'": "nothing",
+    f"one of {', '.join(_ENDINGS)}": _ENDINGS[0],
 }
 _NAMES = {fold(name): name for name in _TABLE}
 # The longer names first, as some begin with others.

@@ -18,7 +18,7 @@ from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.in_force import EFFECTS, InForce
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import Boxes, Cards, Hand, Initiative, Tracks
-from ctcore.twilight.board.state import PARTS, State
+from ctcore.twilight.board.state import PARTS, State, of_a_position
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Eligibility, Ending, Piece, Pivotal
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.setup.frames import ORDER
@@ -37,6 +37,7 @@ VERSION = 2
 CODEC = Codec(WORDS, frames, (*SYSTEM.table.early, *ORDER, Unaccompanied))
 
 
+@of_a_position
 def to_json(state: State) -> str:
     """The position as JSON text; the same text for equal positions.
 

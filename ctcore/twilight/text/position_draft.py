@@ -134,7 +134,27 @@ class Sheet:
         message = (
             f"that makes {counted(there + short, piece)}; there are {there}: {standing} on the map{lying}."
         )
-        raise InvalidPosition(message)
+        raise InvalidPosition(message + self._advice(piece, short))
+
+    def _advice(self, piece: PieceType, short: int) -> str:
+        """How to name the space that gives what no box has; empty if all spaces together have too few."""
+        for sort in (one for one in Piece if one.type is piece):
+            before, now = _held(self._before, sort), _held(self.data, sort)
+            gaining = {place: now[place] - before[place] for place in PLACES if now[place] > before[place]}
+            giving = max((place for place in PLACES if place not in gaining), key=now.__getitem__)
+            for place, more in gaining.items():
+                if now[giving] >= more:
+                    words = f"{place}: {counted(now[place], sort)} from {giving}"
+                    return f" Say which space gives them: {words!r}."
+            if short <= sum(now.values()) - sum(map(now.__getitem__, gaining)):
+                words = f"{giving}: -{counted(1, sort)}"
+                return f" Name the spaces that give them: {words!r} is one fewer there."
+        return ""
+
+
+def _held(data: dict[str, Any], sort: Piece) -> dict[Place, int]:
+    """How many pieces of the sort each space holds."""
+    return {place: data["spaces"].get(place.id, {}).get(sort.name.lower(), 0) for place in PLACES}
 
 
 def opened(state: State) -> Frame:

@@ -1,4 +1,4 @@
-"""What stands in a space, as plain data and in a line; how a game ended, as plain data."""
+"""What the map prints of a space and what stands there, as plain data; how a game ended, as plain data."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import Piece, Stance
 
 if TYPE_CHECKING:
-    from ctcore.kernel import Move, Part
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import State
     from ctcore.twilight.rules.victory import Outcome
 
-__all__ = ["outcome_as_dict", "standing_as_dict", "stands"]
+__all__ = ["outcome_as_dict", "space_as_dict", "standing", "standing_as_dict"]
 
 
 def outcome_as_dict(found: Outcome) -> dict[str, Any]:
@@ -25,6 +24,23 @@ def outcome_as_dict(found: Outcome) -> dict[str, Any]:
         "reason": found.reason,
         "government_margin": found.government_margin,
         "fln_margin": found.fln_margin,
+    }
+
+
+def space_as_dict(place: Place) -> dict[str, Any]:
+    """What the map prints of a space, as plain data."""
+    return {
+        "id": place.id,
+        "name": place.name,
+        "kind": str(place.kind),
+        "wilaya": place.wilaya,
+        "terrain": str(place.terrain),
+        "printed_population": place.population,
+        "coastal": place.coastal,
+        "border": place.border,
+        "neighbours": [
+            {"id": other.id, "name": other.name, "terrain": str(other.terrain)} for other in place.neighbours
+        ],
     }
 
 
@@ -41,23 +57,16 @@ def standing_as_dict(state: State, space: Space) -> dict[str, Any]:
     }
 
 
-def stands(state: State, choice: Move | Part) -> tuple[str, str] | None:
-    """The space that the choice names last, and what stands there in one line; None if it names none.
+def standing(state: State, place: Place) -> tuple[str, str]:
+    """The space by its name, and what stands there in one line.
 
     The number is the Population; a space that is Neutral or Uncontrolled is not said to be so.
 
     >>> import ctcore as ct
-    >>> game = ct.play(ct.setup("short", card=1), "rally")
-    >>> stands(game, ct.parse_move(game, "Medea"))
+    >>> standing(ct.setup("short"), ct.Place.named("Medea"))
     ('Medea', 'Mountain 2, Government Control: 1 Algerian Troop, 1 Government Base')
-    >>> stands(game, ct.parse_move(game, "end")) is None
-    True
     """
-    fields = getattr(choice, "fields", None) or choice.__match_args__
-    places = [found for one in fields if isinstance(found := getattr(choice, one), Place)]
-    if not places:
-        return None
-    there = state.space(places[-1])
+    there = state.space(place)
     control = state.control(there.place)
     land = there.place.kind if there.place.is_city else there.place.terrain
     told = [f"{land} {there.population}"]

@@ -9,7 +9,7 @@ from ctcore.screen.console import console
 from ctcore.screen.rows import listed, pairs
 from ctcore.screen.text import Text
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.verbs.space import space_as_dict
+from ctcore.twilight.text.standing import space_as_dict
 
 __all__ = ["atlas"]
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.errors import InvalidPosition, near_misses
+from ctcore.errors import InvalidPosition, NotationError, near_misses
 from ctcore.screen.answer import BadInput
+from ctcore.twilight.board.cards import card as card_of
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.system import SYSTEM, setup
@@ -100,6 +101,11 @@ def _faction(name: str, option: str) -> Actor:
 
 def _revealed(state: State, card: int) -> State:
     """The position once that card is turned up; `BadInput` if it cannot be now."""
+    try:
+        card_of(card)
+    except NotationError as unknown:
+        message = f"--card {card}: {unknown}"
+        raise BadInput(message) from None
     verdict = SYSTEM.judge(state, Reveal(card))
     if not verdict.legal:
         why = "; ".join(str(finding) for finding in verdict.violations)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ctcore.screen.answer import emit
 from ctcore.screen.console import console
@@ -12,14 +12,14 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
 from ctcore.twilight.text.moment import moment
 from ctcore.twilight.text.prospect import prospects
-from ctcore.twilight.text.standing import standing_as_dict
+from ctcore.twilight.text.standing import space_as_dict, standing_as_dict
 
 if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import State
     from ctcore.twilight.text.prospect import Prospect
 
-__all__ = ["space", "space_as_dict"]
+__all__ = ["space"]
 
 
 def space(
@@ -58,23 +58,6 @@ def _tell_map(place: Place, *, as_json: bool) -> int:
     out.print(pairs(_rows(place)))
     out.print(Text("With --scenario or --position: what stands there, too, and what players may do there."))
     return 0
-
-
-def space_as_dict(place: Place) -> dict[str, Any]:
-    """What the map prints of a space, as plain data."""
-    return {
-        "id": place.id,
-        "name": place.name,
-        "kind": str(place.kind),
-        "wilaya": place.wilaya,
-        "terrain": str(place.terrain),
-        "printed_population": place.population,
-        "coastal": place.coastal,
-        "border": place.border,
-        "neighbours": [
-            {"id": other.id, "name": other.name, "terrain": str(other.terrain)} for other in place.neighbours
-        ],
-    }
 
 
 def _rows(place: Place, there: Space | None = None, *, active: bool | None = None) -> list[tuple[str, str]]:

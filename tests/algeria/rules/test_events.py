@@ -39,6 +39,7 @@ CHART = {
     "amnesty": [63, 64],
     "Sartre": [65, 66],
 }
+FIRST_EVENT = 31
 BOTH = [(number, event) for event, numbers in CHART.items() for number in numbers]
 # The Coup Table by the sum of two dice: how many dice, and which way.
 COUP = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1, 7: -1, 8: -2, 9: -2, 10: -3, 11: -3, 12: -3}
@@ -55,7 +56,7 @@ def test_the_first_die_is_the_tens_the_second_the_ones(number: int, name: str) -
     state = position(*EVENT)
     assert set(chances(state).values()) == {"1/6"}
     lines = ledger(state, f"roll {number // 10}", f"roll {number % 10}")
-    assert lines[0] == f"C.2 event {number}: {name}"
+    assert lines[0] == f"{'5/none' if number < FIRST_EVENT else '5/2'} event {number}: {name}"
 
 
 @pytest.mark.clause("5/none")

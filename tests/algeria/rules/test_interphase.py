@@ -248,6 +248,23 @@ def test_areas_roll_after_all_units_and_look_at_those_that_recovered() -> None:
     assert chances(play(state, "1 succeed"))["1 succeed"] == "1/3"
 
 
+@pytest.mark.clause("10.2/2")
+def test_each_terrorized_area_rolls_the_first_and_the_last_of_the_map_too() -> None:
+    ends = ("Barika", "Ain Qussera")
+    state = interphase(terror=dict.fromkeys(ends, True))
+    after = play(state, "1 succeed", "1 succeed")
+    assert [after.area(one).terror for one in ends] == [False, False]
+    after = play(interphase(terror={"Barika": True}, oc_neutralized={"Setif": "1 Band"}), *["1 succeed"] * 2)
+    assert not after.area("Barika").terror
+
+
+@pytest.mark.clause("10.2/1")
+def test_the_first_group_of_the_first_area_rolls_too() -> None:
+    state = interphase(ug_neutralized={"Barika": "1 Front, 1 Cadre"})
+    after = play(state, "1 succeed", "0 succeed")
+    assert (at(after, "Barika", "ug"), at(after, "Barika", "ug_neutralized")) == ("1 Front", "1 Cadre")
+
+
 @pytest.mark.clause("10.2/1", "10.2/2", "2/1")
 def test_illegal_more_recoveries_than_dice() -> None:
     RECOVERY.check(RECOVERY[0])

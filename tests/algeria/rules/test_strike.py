@@ -87,6 +87,7 @@ def test_at_neutralizes_all_police_and_the_fln_shares_the_points() -> None:
 def test_without_a_react_for_whatever_reason_the_government_loses_a_die() -> None:
     nobody = play(BASE, ALONE, "roll 4", "roll 5", "gain 5, take 0")
     assert (type(pending(nobody)).__name__, levels(play(nobody, "roll 6"))) == ("Dice", (44, 55))
+    assert pending(nobody).number == 1
     # The only unit left cannot come: neutralized.
     given = UNITS | {"ops_neutralized": {"Oran": "1 Elite brigade"}}
     state = play(position(*FLN, **given), ALONE, "roll 4", "roll 5", "gain 5, take 0")

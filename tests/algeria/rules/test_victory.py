@@ -60,7 +60,7 @@ def test_the_overflow_has_its_own_line() -> None:
 def test_a_level_of_0_ends_the_game_and_the_other_wins() -> None:
     state = play(position(*EVENT, psl=(1, 50)), "roll 6")
     assert ledger(state, "roll 5") == [
-        "C.2 event 65: Sartre",
+        "5/2 event 65: Sartre",
         "5/sartre Government PSL 1 -> 0",
         "12.2/1 the game is over: FLN wins",
     ]
@@ -87,7 +87,7 @@ def test_the_winner_s_psl_says_how_high_the_victory_is(level: int, victory: str)
     over = play(position(*EVENT, psl=(1, level)), "roll 6", "roll 5")
     outcome: Any = GAME.outcome(over)
     assert (outcome.winner, str(outcome.victory)) == (Actor.FLN, victory)
-    assert outcome.clauses == ("12.2/1", "12.2/2")
+    assert outcome.clauses == ("12.2/1", "12.2/2", "A78")
     # The Government wins by the same scale.
     lost = position(*GOV, psl=(level, 1), ptl={"Setif": "1 Police"}) if level > 1 else None
     if lost is not None:

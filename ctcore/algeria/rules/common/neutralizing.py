@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft, Spot
 from ctcore.algeria.board.units import Stand, Unit
-from ctcore.algeria.rules.common.switches import decided
+from ctcore.algeria.rules.common.switches import cited, decided
 
 __all__ = ["neutralize"]
 
 
 def neutralize(draft: Draft, unit: Unit, count: int, spot: Spot, clause: str) -> None:
     """Neutralize units where they stand; by the rejected reading of A22 all but Police go to OC."""
-    stays = decided("A22", draft) or unit is Unit.POLICE
-    draft.stand(unit, count, spot, spot[1].neutralized if stays else Stand.OC_NEUTRALIZED, clause)
+    after = spot[1].neutralized
+    if unit is not Unit.POLICE and after is not Stand.OC_NEUTRALIZED and not decided("A22", draft):
+        after, clause = Stand.OC_NEUTRALIZED, cited("A22", clause, draft)
+    draft.stand(unit, count, spot, after, clause)

@@ -11,7 +11,7 @@ from typing import Any
 
 from ctcore.kernel import Figure
 
-__all__ = ["POINTS", "decided"]
+__all__ = ["POINTS", "cited", "decided"]
 
 _CLAUSES = {
     "A5": "C.8",
@@ -52,3 +52,16 @@ def decided(ruling: str, state: Any) -> bool:
     True
     """
     return _FIGURES[ruling](state)
+
+
+def cited(ruling: str, clause: str, state: Any) -> str:
+    """The clause for a line of the ledger that the ruling decides, as changed where it is turned.
+
+    >>> from ctcore.algeria.game import GAME
+    >>> turned = GAME.with_rulings(A22="rejected")
+    >>> [cited("A22", "9.26/3", game.setup()) for game in (GAME, turned)]
+    ['9.26/3', '9.26/3']
+    >>> cited("A22", "9.26/3", turned.setup()).changed_by
+    ('house rule: A22 rejected',)
+    """
+    return _FIGURES[ruling].cited(clause, state)

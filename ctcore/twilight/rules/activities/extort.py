@@ -82,6 +82,7 @@ class ExtortStopped(SpaceMove):
     __slots__ = ()
 
     form = "{space} stopped"
+    called = "choose a space where it is stopped"
 
 
 # Requirements

@@ -40,6 +40,7 @@ class Oas(SpaceMove):
     __slots__ = ()
 
     form = "oas {space}"
+    called = "OAS in a space"
 
 
 # Requirements

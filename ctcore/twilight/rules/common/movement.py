@@ -61,6 +61,7 @@ class MoveGroup(Move):
 
     form = "move {underground} Underground, {active} Active from {origin} to {destination}"
     stages = ("from {origin}", "to {destination}", "move {underground} Underground, {active} Active")
+    called = "move Guerrillas from an origin to a destination"
     underground: int
     active: int
     origin: Place

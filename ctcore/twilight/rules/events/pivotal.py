@@ -58,6 +58,7 @@ class PlayPivotal(Move):
     """Play a Pivotal Event in place of the Event card."""
 
     form = "{event}"
+    called = "Pivotal Event"
     event: Pivotal
 
 

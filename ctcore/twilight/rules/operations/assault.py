@@ -136,6 +136,7 @@ class Assault(Move):
     __slots__ = ()
 
     form = "assault"
+    clause = "3.2.4"
 
 
 class SelectWith(CubesOfSpaceMove):

@@ -110,6 +110,7 @@ class Attack(Move):
     __slots__ = ()
 
     form = "attack"
+    clause = "3.3.3"
 
 
 # Requirements

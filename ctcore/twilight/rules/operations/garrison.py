@@ -99,6 +99,7 @@ class Garrison(Move):
     __slots__ = ()
 
     form = "garrison"
+    clause = "3.2.2"
 
 
 # Requirements

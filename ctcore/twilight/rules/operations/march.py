@@ -93,6 +93,7 @@ class March(Move):
     __slots__ = ()
 
     form = "march"
+    clause = "3.3.2"
 
 
 # Requirements

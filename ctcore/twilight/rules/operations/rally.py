@@ -130,6 +130,7 @@ class Rally(Move):
     __slots__ = ()
 
     form = "rally"
+    clause = "3.3.1"
 
 
 class PlaceGuerrillas(CountMove):
@@ -145,6 +146,7 @@ class ReplaceGuerrillas(Move):
     """Turn two Guerrillas of the space into a Base; the move says how many are Underground."""
 
     form = "replace {underground} Underground, {active} Active"
+    called = "replace Guerrillas"
     underground: int
     active: int
 

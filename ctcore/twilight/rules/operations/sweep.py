@@ -111,6 +111,7 @@ class Sweep(Move):
     __slots__ = ()
 
     form = "sweep"
+    clause = "3.2.3"
 
 
 class SearchWith(CubesOfSpaceMove):

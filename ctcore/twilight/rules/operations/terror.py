@@ -89,6 +89,7 @@ class Terror(Move):
     __slots__ = ()
 
     form = "terror"
+    clause = "3.3.4"
 
 
 # Requirements

@@ -197,6 +197,7 @@ class Train(Move):
     __slots__ = ()
 
     form = "train"
+    clause = "3.2.1"
 
 
 class PlaceCubes(PiecesMove):

@@ -26,6 +26,7 @@ class ExecuteText(Move):
     """Execute the Event by one of the two texts of its card."""
 
     form = "event {text}"
+    called = "Event"
     text: Text
 
 

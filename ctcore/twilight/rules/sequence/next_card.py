@@ -25,6 +25,7 @@ class Reveal(CardMove):
     __slots__ = ()
 
     form = "card {card}"
+    called = "turn up a card"
 
 
 # Requirements
@@ -39,7 +40,10 @@ _REVEAL = (
             card in state.cards.deck.unseen
             or (card in PROPAGANDA_CARDS and card not in state.cards.deck.played)
         ),
-        "card: {move.card}",
+        "card: {move.card}{lacking}",
+        lacking=lambda _state, card: (
+            "" if 0 < card <= PROPAGANDA_CARDS[-1] else f"; they go from 1 to {PROPAGANDA_CARDS[-1]}"
+        ),
     ),
     asks(
         "one_propaganda_card_in_a_pile",

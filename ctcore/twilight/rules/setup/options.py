@@ -10,7 +10,7 @@ from typing import Any, TypedDict
 
 import attrs
 
-from ctcore.errors import NotationError, near_misses
+from ctcore.errors import NotationError, WrongType, near_misses
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Frame
 from ctcore.twilight.board.cards import EVENT_CARDS
@@ -63,7 +63,7 @@ def with_options(state: State, options: Options) -> State:
     """The position, its next card pending, with all that the options bring before that card.
 
     Raises `ValueError` for options that do not go with the scenario or with each other,
-    `TypeError` for an option that is neither True nor False, and `TypeError`, `ValueError` or
+    `WrongType` for an option that is neither True nor False, and `WrongType`, `ValueError` or
     `NotationError` for a mix of Deception markers that is none.
     """
     _check_switches(options)
@@ -89,7 +89,7 @@ def _check_switches(options: Options) -> None:
         value = getattr(options, name)
         if not isinstance(value, bool):
             message = f"{name} is True or False, not {value!r}"
-            raise TypeError(message)
+            raise WrongType(message)
 
 
 def _sorting(state: State, options: Options) -> SortingCards:
@@ -140,7 +140,7 @@ def _bag(mix: object) -> tuple[DeceptionMarker, ...]:
     """The markers of the mix, in the order of the rulebook."""
     if not isinstance(mix, Mapping):
         message = f"deception is a mapping from Deception markers to how many there are, not {mix!r}"
-        raise TypeError(message)
+        raise WrongType(message)
     counts: dict[DeceptionMarker, int] = {}
     for name, count in mix.items():
         sort = _sort(name)
@@ -170,7 +170,7 @@ def _sort(name: object) -> DeceptionMarker:
 def _count(name: object, count: object) -> int:
     if not isinstance(count, int) or isinstance(count, bool):
         message = f"how many {name} markers there are is a whole number, not {count!r}"
-        raise TypeError(message)
+        raise WrongType(message)
     if not 0 <= count <= _MOST:
         message = f"there cannot be {count} {name} markers; 0 to {_MOST} may be in the bag"
         raise ValueError(message)

@@ -69,6 +69,7 @@ class RaiseCommitment(CountMove):
     __slots__ = ()
 
     form = "raise Commitment by {count}"
+    called = "raise Commitment"
 
 
 @frozen

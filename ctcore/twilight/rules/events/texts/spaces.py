@@ -63,6 +63,7 @@ class ChooseWilaya(Move):
     """Choose the Wilaya that the text of a card concerns."""
 
     form = "Wilaya {wilaya}"
+    called = "choose a Wilaya"
     wilaya: Wilaya
 
 

@@ -1,0 +1,39 @@
+"""The colours of the pictures by name, for pages that give them other values."""
+
+from __future__ import annotations
+
+__all__ = ["COLOURS"]
+
+COLOURS = {
+    "#d6e6f0": "sea",
+    "#3f6f95": "shore",
+    "#a9c6da": "surf",
+    "#f5e6c8": "wilaya-1",
+    "#e3ecd0": "wilaya-2",
+    "#f3ddd3": "wilaya-3",
+    "#e6e0ef": "wilaya-4",
+    "#f7efd6": "wilaya-5",
+    "#d9e8e2": "wilaya-6",
+    "#e3e0da": "country",
+    "#a08a5c": "remote",
+    "#3d3120": "wilaya",
+    "#8c1d18": "zone",
+    "#4a4136": "urban",
+    "#9a8a6a": "line",
+    "#8a7a5c": "edge",
+    "#b7a98a": "box",
+    "#7d7462": "empty",
+    "#6d665a": "faint",
+    "#1d3a73": "government",
+    "#dbe8f7": "algerian",
+    "#6787c4": "government-frame",
+    "#14532d": "fln",
+    "#e2f0d0": "band",
+    "#4d8c5f": "fln-frame",
+    "#b5b0a4": "dark-out",
+    "#f6f4ef": "light-out",
+    "#fff7c2": "marker",
+    "#d9480f": "changed",
+    "#f6d9c9": "tinted",
+    "#8f2b00": "by",
+}

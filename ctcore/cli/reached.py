@@ -1,0 +1,50 @@
+"""What ``ask --reach`` tells: the facts on which a verdict rests, and what turns it round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ctcore.cli.current import game
+from ctcore.cli.extras import loaded
+from ctcore.cli.report import listed, pairs
+from ctcore.screen.console import console
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ctcore.game.play import IllegalMoveInLine
+    from ctcore.kernel import Transition
+    from ctcore.symbolic import Matters, Reach
+
+__all__ = ["reach_of", "tell_reach"]
+
+
+def reach_of(played: Sequence[Transition[Any]], refused: IllegalMoveInLine | None) -> Reach:
+    """How far the verdict on the refused move of a line reaches, or on its last one."""
+    symbolic = loaded("ctcore.symbolic", needs="z3", extra="proof", asks="proofs")
+    verdict = refused.verdict if refused else game().judge(played[-1].before, played[-1].move)
+    found: Reach = symbolic.reach_of(verdict, game())
+    return found
+
+
+def tell_reach(found: Reach) -> None:
+    """Say where the answer is the same, by which clause, and for each fact what turns the answer round."""
+    out, answer = console(), "yes" if found.legal else "no"
+    if found.unshown:
+        out.print(pairs([("", f"How far it reaches is not shown: {found.unshown}")], indent=0))
+        return
+    where = f"wherever {found.condition}" if found.facts else "in every lawful position"
+    clauses = listed(list(dict.fromkeys(one.clause for one in found.findings)))
+    by = f", by {clauses}" if clauses else ""
+    out.print(pairs([("", f"Proved: {answer} {where}{by}.")], indent=0, style="bold"))
+    other = "no" if found.legal else "yes"
+    if found.facts:
+        out.print(pairs([(str(fact.condition), _told(fact, other)) for fact in found.facts]))
+    given = listed(["what is pending", *found.given])
+    least = "" if found.smallest or not found.facts else " That fewer facts do is not ruled out."
+    out.print(pairs([("", f"Given: {given}.{least}")], indent=0))
+
+
+def _told(fact: Matters, other: str) -> str:
+    changes = "" if fact.changes is None else f' with "{"; ".join(fact.changes)}"'
+    return f"{fact.says}; else {other}, as{changes}" if changes else f"{fact.says}; else {other}"

@@ -1,0 +1,174 @@
+"""The parts of a picture, for pages that take it apart: groups, ids, colours, layers and marks."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import ctcore as ct
+from ctcore.game.games import GAMES
+from ctcore.screen.document import PAPER
+from tests.picture.reading import children, read, rendered
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree as ET
+
+_VARIABLE = re.compile(r"var\(--([a-z0-9-]+), (#[0-9a-f]{6})\)")
+_SHAPES = {"path", "rect", "circle", "text", "use"}
+_STRIPS = [name for name in GAMES if name != "nim"]
+
+
+@cache
+def drawn(name: str, **how: Any) -> str:
+    """A picture of a game some moves after its usual set-up, with what the last moves changed."""
+    game = ct.game(name)
+    steps = list(islice(game.random_game(None, 9), 30))
+    return game.svg(steps[-1].after, last=steps[-6:], **how)
+
+
+def ids(root: ET.Element) -> list[str]:
+    return [one.attrib["id"] for one in root.iter() if "id" in one.attrib]
+
+
+def referred(root: ET.Element) -> set[str]:
+    """The ids to which an element refers."""
+    values = [(name, value) for one in root.iter() for name, value in one.attrib.items()]
+    hrefs = {value[1:] for name, value in values if name == "href"}
+    return hrefs | {value[5:-1] for _, value in values if value.startswith("url(#")}
+
+
+def shapes(root: ET.Element) -> Counter[tuple[str, ...]]:
+    """What is drawn, without groups, definitions and paper."""
+    defined = {id(inner) for defs in root.iter("defs") for inner in defs.iter()}
+    return Counter(
+        (one.tag, one.text or "", *(f"{name}={value}" for name, value in sorted(one.attrib.items())))
+        for one in root.iter()
+        if one.tag in _SHAPES and one.get("fill") != PAPER and id(one) not in defined
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_space_is_one_group_with_its_ground_its_words_and_what_stands_in_it(name: str) -> None:
+    root, spaces = read(drawn(name)), ct.game(name).elements["space"]
+    found, pieced = children(root, "data-space"), 0
+    assert sorted(found) == sorted(spaces)
+    for one, group in found.items():
+        assert group.attrib["id"] == f"space-{one}"
+        assert group.attrib["role"] == "group"
+        assert [title.text for title in group.iter("title")] == [group.findtext("title")]
+        assert group.findtext("title")
+        pieces = [each for each in group.iter() if each.attrib.get("role") == "img"]
+        assert all(each.attrib["aria-label"] and each.attrib["data-in"] == one for each in pieces)
+        if name != "nim":
+            assert group[1].attrib["href"] == f"#shape-{one}"
+            pieced += len(pieces)
+    assert pieced > 10 or name == "nim"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_reader_can_name_is_named(name: str) -> None:
+    root = read(drawn(name))
+    assert (root.attrib["role"], root[0].tag) == ("group", "title")
+    named = [one for one in root.iter() if one.attrib.get("role") in {"img", "group"}]
+    assert all("aria-label" in one.attrib or one.find("title") is not None for one in named)
+    for sort in ("data-box", "data-track"):
+        for one in root.iter():
+            assert sort not in one.attrib or "role" in one.attrib or one.attrib["data-box"] in _INNER
+
+
+# The boxes within an area are told with it.
+_INNER = {"OPS", "PTL", "UG", "OC"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_ids_are_used_once_and_two_pictures_with_prefixes_have_none_in_common(name: str) -> None:
+    plain = ids(read(drawn(name)))
+    assert len({*plain}) == len(plain)
+    assert referred(read(drawn(name))) <= {*plain}
+    for prefix in ("zz-", "yy-"):
+        root = read(drawn(name, prefix=prefix))
+        assert ids(root) == [prefix + one for one in plain]
+        assert referred(root) <= {*ids(root)}
+        assert prefix not in drawn(name)
+    assert drawn(name, prefix="") == drawn(name)
+
+
+@pytest.mark.parametrize("name", _STRIPS)
+def test_ids_are_used_once_in_a_strip_too(name: str) -> None:
+    game = ct.game(name)
+    steps = list(islice(game.random_game(None, 9), 40))
+    root = read(game.svg_strip(steps, each="turn"))
+    assert len({*ids(root)}) == len(ids(root))
+    assert referred(root) <= {*ids(root)}
+    assert "1-space-" + next(iter(game.elements["space"])) in ids(root)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_colours_are_variables_whose_defaults_are_the_usual_ones(name: str) -> None:
+    found = drawn(name, variables=True)
+    assert _VARIABLE.sub(r"\2", found) == drawn(name)
+    assert re.search('(fill|stroke)="#', found) is None
+    told: dict[str, set[str]] = {}
+    for variable, colour in _VARIABLE.findall(found):
+        told.setdefault(variable, set()).add(colour)
+    assert all(len(colours) == 1 for colours in told.values())
+    assert {"fill-paper", "text-ink"} <= {*told}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_map_can_be_drawn_alone_and_is_the_map_of_the_whole(name: str) -> None:
+    whole, alone = read(drawn(name)), read(drawn(name, only="map"))
+    parts = children(whole, "data-part")
+    assert [*children(alone, "data-part")] == ["map"]
+    if name != "nim":
+        assert {*parts} == {"map", "heading", "tracks", "boxes", "notes", "legend"}
+        _, top, wide, high = map(float, parts["map"].attrib["data-extent"].split())
+        assert [float(one) for one in alone.attrib["viewBox"].split()] == [0, top, wide, round(high)]
+    assert shapes(parts["map"]) == shapes(children(alone, "data-part")["map"])
+    assert len(set(rendered(drawn(name, only="map")).get_flattened_data())) > 8
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_picture_is_its_base_and_the_layer_on_top(name: str) -> None:
+    game = ct.game(name)
+    base, top, whole = read(drawn(name, layer="base")), read(drawn(name, layer="top")), read(drawn(name))
+    assert shapes(base) + shapes(top) == shapes(whole)
+    assert next(top.iter("defs"), None) is None
+    assert referred(top) <= {*ids(base), *ids(top)}
+    assert not {*ids(base)} & {*ids(top)}
+    # No position changes the base.
+    grounds = [one.attrib["data-ground"] for one in base.iter() if "data-ground" in one.attrib]
+    assert sorted(grounds) == (sorted(game.elements["space"]) if name != "nim" else [])
+    assert _untitled(game.svg(game.setup(), layer="base")) == _untitled(drawn(name, layer="base"))
+
+
+def _untitled(picture: str) -> str:
+    return re.sub("<title>.*?</title>", "", picture, count=1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_may_be_chosen_and_what_is_closed_is_marked_and_nothing_else_changes(name: str) -> None:
+    one, other, *_ = ct.game(name).elements["space"]
+    marked = read(drawn(name, open=(one,), closed=(other,), only="map"))
+    spaces = children(marked, "data-space")
+    chosen = {place: group.get("data-choice") for place, group in spaces.items()}
+    assert chosen == {**dict.fromkeys(spaces), one: "open", other: "closed"}
+    marks = children(marked, "data-part")["marks"]
+    assert shapes(children(marked, "data-part")["map"]) - shapes(marks) == shapes(
+        children(read(drawn(name, only="map")), "data-part")["map"]
+    )
+    assert {each.attrib["href"] for each in marks.iter("use")} == {f"#shape-{one}", f"#shape-{other}"}
+
+
+def test_each_box_of_a_track_is_an_element_with_its_value() -> None:
+    tracks = children(read(ct.svg(ct.setup("short"))), "data-track")
+    france = [one.attrib["data-value"] for one in tracks["France Track"].findall("g")]
+    assert france == list(map(str, ct.FranceBox))
+    zone = [one.attrib["data-value"] for one in tracks["Border Zone"].findall("g")]
+    assert zone == ["0", "1", "2", "3", "4"]
+    assert tracks["France Track"].findall("g")[0].attrib["aria-label"] == "France Track: A"

@@ -1,0 +1,123 @@
+"""Can the other stop it? What is answered is what comes of every choice of all, one by one."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import ctcore as ct
+from ctcore.condition import condition, position
+from ctcore.condition.answer import Answer
+from ctcore.game import Game
+from ctcore.game.games import game
+from ctcore.nim.rules import Pile, Player, Table, Turn
+from ctcore.query.against import Withstood, withstand
+from ctcore.query.effort import Effort
+from ctcore.query.goal import CannotAsk, Goal
+from ctcore.twilight.board.parts import Purses
+from ctcore.twilight.rules.common.turns import NextCard, SecondChoice
+from tests.query.small import goal_in, positions
+
+NIM = game("nim")
+# How many positions are drawn; where the FLN is asked about, the Government has nothing to pay with.
+_DRAWN = {ct.FLN: 8, ct.GOVERNMENT: 16}
+WINS = {player: condition(f"winner.{word}", NIM) for word, player in NIM.players.items()}
+
+
+def stones(*counts: int) -> Table:
+    start = NIM.setup()
+    piles = tuple(Pile(pile.name, count) for pile, count in zip(start.piles, counts, strict=True))
+    return Table(piles, (Turn(Player.FIRST),))
+
+
+@pytest.mark.parametrize("counts", [(1, 1, 0), (1, 2, 3), (2, 2, 0), (1, 3, 1), (3, 3, 1), (0, 0, 4)])
+def test_who_takes_the_last_stone(counts: tuple[int, int, int]) -> None:
+    start = stones(*counts)
+    # Every pile holds fewer stones than may be taken at once.
+    first_wins = counts[0] ^ counts[1] ^ counts[2] != 0
+    for player, wins in WINS.items():
+        found = withstand(start, Goal(wins, player, "game"), game=NIM)
+        assert found.answer is (Answer.YES if (player is Player.FIRST) is first_wins else Answer.NO)
+        checked(NIM, start, Goal(wins, player, "game"), found)
+
+
+def checked(of: Game[Any], state: Any, goal: Goal, found: Withstood) -> None:
+    """A refutation plays, and undoes the condition; the line of a yes plays."""
+    for move in (*found.line, *found.refutation):
+        state = of.step(state, move)
+    if found.answer is Answer.NO:
+        assert not goal.condition.read(state)
+
+
+def stands(state: ct.State, goal: Goal, left: list[int], favours: Any = None) -> bool:
+    """Every choice of all on the card, none left out and nothing remembered but whom dice favour."""
+    left[0] -= 1
+    if left[0] < 0:
+        raise TimeoutError
+    if not state.stack or isinstance(state.stack[-1], NextCard):
+        return bool(goal.condition.read(state))
+    actor = ct.actor(state)
+    chooses = favours if actor is ct.NATURE else actor
+    moves = [move for move in ct.legal_moves(state) if goal.events or not str(move).startswith("event")]
+    after = (stands(ct.step(state, move), goal, left, chooses) for move in moves)
+    return any(after) if chooses is goal.by else all(after)
+
+
+@pytest.mark.parametrize("player", [ct.FLN, ct.GOVERNMENT])
+def test_small_positions_are_answered_as_by_trying_every_choice(player: ct.Actor) -> None:
+    """A player is asked about who goes second, or whom the other can answer with little."""
+    chance, compared = random.Random(4), dict.fromkeys(Answer, 0)  # noqa: S311 - play, not secrets
+    for drawn in islice(positions(11, player), _DRAWN[player]):
+        poor = Purses(0, drawn.resources.fln) if player is ct.FLN else drawn.resources
+        state = drawn.but(resources=poor)
+        goal = Goal(goal_in(state, chance, player), player, "card", events=False)
+        found = withstand(state, goal, limit=300)
+        compared[found.answer] += 1
+        checked(ct.game(), state, goal, found)
+        if found.answer is Answer.OPEN:
+            continue
+        try:
+            expected = stands(state, goal, [2500], player)
+        except TimeoutError:
+            continue
+        assert (found.answer is Answer.YES) is expected, str(goal.condition)
+    assert compared[Answer.YES] >= 2
+    assert compared[Answer.NO] >= 3
+
+
+def test_what_the_government_cannot_pay_to_undo_stands() -> None:
+    state = ct.play(ct.position(ct.setup("short", card=1), "Government 0"), "no pivotal event")
+    goal = Goal(condition("Barika.guerrillas >= 2"), ct.FLN, "card", events=False)
+    found = withstand(state, goal, limit=2000)
+    assert found.answer is Answer.YES
+    after = ct.play(state, "; ".join(map(str, found.line)))
+    assert after.space("Barika").guerrillas >= 2
+    assert isinstance(after.outermost, SecondChoice)
+
+
+def test_a_search_that_is_cut_short_is_open() -> None:
+    tall = NIM.setup("tall")
+    assert (
+        withstand(tall, Goal(WINS[Player.FIRST], Player.FIRST, "game"), limit=20, game=NIM).answer
+        is Answer.OPEN
+    )
+    timed = withstand(
+        NIM.setup(), Goal(WINS[Player.FIRST], Player.FIRST, "game"), limit=Effort(seconds=0), game=NIM
+    )
+    assert (timed.answer, timed.explored) == (Answer.OPEN, 0)
+
+
+@pytest.mark.parametrize(
+    ("goal", "says"),
+    [
+        (Goal(position.independent, ct.FLN), "ask within card or round"),
+        (Goal(position.independent, ct.FLN, "card", moment=True), "ask about the end"),
+        (Goal(position.independent, ct.FLN, "round"), "not in a Propaganda Round"),
+    ],
+)
+def test_a_question_that_has_no_answer_is_refused(goal: Goal, says: str) -> None:
+    with pytest.raises(CannotAsk, match=says):
+        withstand(ct.setup("short", card=1), goal)
