@@ -339,7 +339,7 @@ def _exhausted(found: Sought) -> str:
         return f"Explored all that can follow: {explored}, with every legal move of each."
     outlines = listed(f"{operation} ({number})" for operation, number in found.closed)
     return (
-        f"These Operations cannot, as their outlines show (positions tried): {outlines}. "
+        f"These Operations cannot, as outlines or ceilings show (positions tried): {outlines}. "
         f"Explored all else that can follow: {explored}, with every other legal move of each."
     )
 
