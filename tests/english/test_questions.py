@@ -136,6 +136,11 @@ def test_other_options_go_with_the_command_that_takes_them() -> None:
     assert "The goal is reached at the end of the line" in out
 
 
+def test_a_question_is_asked_by_the_house_rules_that_are_named() -> None:
+    out = run("--house", "one-player", "ask", "Is Oran a City?").out
+    assert out.splitlines()[1:] == ["(by the house rules that are named)", "Oran.city: yes"]
+
+
 def test_what_the_question_leaves_open_is_told() -> None:
     out = run("ask", "Can I extort in Tunisia?").out
     assert out.splitlines()[1] == "(the question does not say as part of what: rally is taken)"
