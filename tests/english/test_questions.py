@@ -46,6 +46,12 @@ NONSENSE = (
     "Who has more Resources?",
     "Can the FLN rally in Oran next turn?",
     "How many turns are left?",
+    "Which player controls more Cities?",
+    "What happens if the FLN does nothing?",
+    "Can the Government move Troops from Algiers to Oran?",
+    "Can the Government move 2 Police from Oran to Algiers in a Garrison?",
+    "How many Guerrillas does the Government have?",
+    "Can I rally in Batna for free?",
 )
 
 
