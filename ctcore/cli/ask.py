@@ -17,6 +17,7 @@ from ctcore.cli.report import (
     pairs,
 )
 from ctcore.cli.steps import print_no, print_steps
+from ctcore.cli.touching import as_dicts, tell_hands
 from ctcore.game.play import IllegalMoveInLine
 from ctcore.query.said import no, refusal, yes
 from ctcore.screen.console import console
@@ -35,6 +36,7 @@ def ask(  # noqa: PLR0913 - one parameter for each option
     *,
     goal: str | None = None,
     more: bool = False,
+    hands: bool = False,
     reach: bool = False,
     as_json: bool = False,
 ) -> int:
@@ -49,9 +51,13 @@ def ask(  # noqa: PLR0913 - one parameter for each option
         raise BadInput(message)
     reached = reach_of(played, refused) if reach else None
     if as_json:
-        emit(_as_dict(start, played, refused, wanted) | ({"reach": reached.as_dict()} if reached else {}))
+        answer = _as_dict(start, played, refused, wanted)
+        answer |= {"reach": reached.as_dict()} if reached else {}
+        emit(answer | _touched(start, played) if hands else answer)
     elif refused is None:
         _print_allowed(start, played, wanted, more=more)
+        if hands:
+            tell_hands(game().hands(start, played[-1].after))
     else:
         _print_refused(start, refused, wanted, more=more)
     if reached is not None and not as_json:
@@ -140,6 +146,10 @@ def _as_dict(
     if goal is not None:
         answer["goal"] = goal_as_dict(goal, start, after)
     return {**answer, "next": _next(after)}
+
+
+def _touched(start: Any, played: tuple[Transition[Any], ...]) -> dict[str, Any]:
+    return {"hands": as_dicts(game().hands(start, played[-1].after if played else start))}
 
 
 def _move_as_dict(transition: Transition[Any]) -> dict[str, Any]:

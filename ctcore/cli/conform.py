@@ -23,6 +23,8 @@ from ctcore.screen.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ctcore.conform.difference import Difference
+
 __all__ = ["conform"]
 
 # The least time between two writes of the place to resume from, in seconds.
@@ -152,9 +154,26 @@ def _counts(run: kit.Run) -> str:
     return listed(told)
 
 
+def _tried(run: kit.Run) -> list[tuple[str, str]]:
+    """How many cases of each stage, and topics of each sort, were tried, and which were not."""
+    left_out = kit.lacking(game(), run.options.stages)
+    rows = []
+    for stage in kit.STAGES:
+        if stage not in run.options.stages:
+            rows.append((stage, "not asked for"))
+        elif stage not in left_out:
+            rows.append((stage, f"{run.compared[stage]} of {run.total(stage)} tried"))
+    for sort, names in run.probe.kit.topics.items():
+        left = [name for name in names if (sort, name) not in run.probe.tried]
+        missing = f"; not {listed(left)}" if 0 < len(left) < len(names) else ""
+        rows.append((sort, f"{len(names) - len(left)} of {len(names)} tried{missing}"))
+    return rows
+
+
 def _print(run: kit.Run) -> None:
     out, found = console(), run.found
     out.print(Text(f"{run.engine.name}: {_counts(run)}"))
+    out.print(pairs(_tried(run)))
     if found is None:
         out.print(Text("It agrees with the rules in all of them.", "bold green"))
         return
@@ -176,18 +195,31 @@ def _print(run: kit.Run) -> None:
 def _line(found: kit.Found) -> list[tuple[str, str]]:
     """How to reach the difference: from where, by which moves, and how to ask for it here."""
     if found.case.start is None:
-        return []
+        return _there(found.difference)
     of = f", of {found.full} at first" if found.full > len(found.line) else ""
     moves = "; ".join(map(str, found.line))
     told = [("from", found.start.name), ("line", f"{moves}\n({counted(len(found.line), 'move')}{of})")]
     asked = "; ".join(filter(None, (moves, found.difference.move)))
     if found.start.scenario and asked:
         options = "".join(f" --{name} {value.lower()}" for name, value in found.start.options.items())
-        of = "" if game().name == games.DEFAULT else f" --game {game().name}"
+        of = "".join(f" {word}" for word in _of_game())
         # A line of play has only apostrophes as quotes; an engine's name for a move may have any.
         quoted = f'"{asked}"' if re.fullmatch(r"[\w #;,+'-]*", asked) else shlex.quote(shown(asked))
         told.append(("see", f"ctcore{of} ask --scenario {found.start.scenario}{options} {quoted}"))
     return told
+
+
+def _there(difference: Difference) -> list[tuple[str, str]]:
+    """How to ask for a difference in the position in which it shows; nothing for one that breaks a law."""
+    if difference.what == "law" or game().violations(difference.state):
+        return []
+    verb = ("ask", difference.move) if difference.move else ("moves", "")
+    words = [verb[0], "--position", game().to_text(difference.state), *filter(None, verb[1:])]
+    return [("see", shlex.join(["ctcore", *_of_game(), *words]))]
+
+
+def _of_game() -> list[str]:
+    return [] if game().name == games.DEFAULT else ["--game", game().name]
 
 
 def _as_dict(run: kit.Run) -> dict[str, Any]:
@@ -197,6 +229,14 @@ def _as_dict(run: kit.Run) -> dict[str, Any]:
         "engine": run.engine.name,
         "compared": dict(sorted(run.probe.counts.items())),
         "done": run.done,
+        "tried": {stage: run.compared[stage] for stage in run.options.stages},
+        "topics": {
+            sort: {
+                "tried": [name for name in names if (sort, name) in run.probe.tried],
+                "not_tried": [name for name in names if (sort, name) not in run.probe.tried],
+            }
+            for sort, names in run.probe.kit.topics.items()
+        },
     }
     if found is not None:
         difference = found.difference

@@ -11,6 +11,7 @@ from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
 from ctcore.cli.extremes import best_of, tell_extreme
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
+from ctcore.cli.several import several_as_dict, tell_several, wanted
 from ctcore.cli.watching import effort_of, helps, watching
 from ctcore.condition.answer import Answer
 from ctcore.condition.expression import ANY
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from ctcore.condition import Condition, Quantity
     from ctcore.kernel import Law
+    from ctcore.query.effort import Effort
     from ctcore.symbolic import Lawful
 
 __all__ = ["find", "player_named"]
@@ -49,19 +51,22 @@ def find(  # noqa: PLR0913 - one parameter for each option
     against: bool = False,
     time: int | None = None,
     limit: int | None = None,
+    count: int | None = None,
+    differing: bool = False,
     as_json: bool = False,
 ) -> int:
     """Find a lawful position in which the condition holds or, from a named position, a line of play to it."""
     asked = None if condition is None else _language().condition(condition, game())
     of_play = {"by": by, "within": within, "least": least, "time": time, "limit": limit}
-    of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
-    of_play |= {"against": against or None}
-    given = [name for name, value in of_play.items() if value is not None]
+    of_play |= {"moment": moment, "no-events": no_events, "plain": plain, "against": against}
+    given = [name for name, value in of_play.items() if value is not None and value is not False]
     if state is None:
-        if given:
-            message = f"--{given[0]} needs a position to play from, such as {_example()}."
-            raise BadInput(message)
+        _need_no_position(given)
+        if count is not None or differing:
+            several = wanted(asked, _one_of(largest, smallest), count)
+            return _several(*several, differing=differing, as_json=as_json)
         return _lawful(asked, largest, smallest, as_json=as_json)
+    _check_alone(count, differing=differing)
     if asked is None and least is not None and smallest is None:
         smallest, least = least, None
     expression = _one_of(largest, smallest)
@@ -87,6 +92,11 @@ def find(  # noqa: PLR0913 - one parameter for each option
     if expression is not None:
         best = best_of(expression, goal, is_largest=largest is not None)
         return _STATUS[tell_extreme(state, goal, best, effort, as_json=as_json)]
+    return _play(state, goal, effort, plain=plain, as_json=as_json)
+
+
+def _play(state: Any, goal: Goal, effort: Effort, *, plain: bool, as_json: bool) -> int:
+    """Search for a line of play, and tell it."""
     laws = None if plain else _forbidding(goal.condition)
     found = Sought(Answer.NO, 0)
     if laws is None:
@@ -97,6 +107,33 @@ def find(  # noqa: PLR0913 - one parameter for each option
     else:
         _tell_play(found, goal, state, laws)
     return _STATUS[found.answer]
+
+
+def _need_no_position(given: list[str]) -> None:
+    """Raise `BadInput` if an option is given that is about play."""
+    if given:
+        message = f"--{given[0]} needs a position to play from, such as {_example()}."
+        raise BadInput(message)
+
+
+def _check_alone(count: int | None, *, differing: bool) -> None:
+    """Raise `BadInput` if several examples are asked for of play."""
+    if count is not None or differing:
+        message = "--count and --differing find lawful positions: leave out the position to play from."
+        raise BadInput(message)
+
+
+def _several(asked: Condition, count: int, *, differing: bool, as_json: bool) -> int:
+    """Several examples, or the one answer where there is none."""
+    found = _symbolic().examples(asked, count, game(), differing=differing)
+    if found[0].answer is not Answer.YES:
+        return _lawful(asked, None, None, as_json=as_json)
+    if as_json:
+        emit(several_as_dict(asked, found, differing=differing))
+    else:
+        tell_several(found, count, differing=differing)
+        console().print(Text(_WIDER))
+    return _STATUS[Answer.YES]
 
 
 def _one_of(largest: str | None, smallest: str | None) -> str | None:

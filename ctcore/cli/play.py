@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game
+from ctcore.cli.drawing import draw_in, tell_drawn
 from ctcore.cli.report import BadInput
+from ctcore.cli.touching import tell_hands
 from ctcore.screen.console import console
 from ctcore.screen.files import write_text
 from ctcore.screen.streams import streams
@@ -23,7 +26,9 @@ def play(  # noqa: PLR0913 - one parameter for each option
     *,
     record: str | None = None,
     svg: str | None = None,
+    colours: str | None = None,
     as_line: bool = False,
+    hands: bool = False,
     as_json: bool = False,
 ) -> int:
     """Play a line and print the position after it; --json prints what --position reads."""
@@ -31,14 +36,16 @@ def play(  # noqa: PLR0913 - one parameter for each option
     if record is not None:
         write_text(Path(record), game().write_record(played))
     after = played[-1].after
-    if svg is not None:
-        write_text(Path(svg), game().svg(after, last=played))
+    draw_in(svg, partial(game().svg, after), colours, last=played)
     if as_json:
         streams().out.write(game().to_json(after) + "\n")
     elif as_line:
         streams().out.write(game().to_text(after) + "\n")
     else:
         game().print_board(after, console())
+        tell_drawn(svg)
+        if hands:
+            tell_hands(game().hands(start, after))
     return 0
 
 

@@ -3,77 +3,97 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game, set_variant
+from ctcore.cli.drawing import draw_in, tell_drawn
+from ctcore.cli.logged import log_as_dict, tell_log
 from ctcore.cli.report import BadInput, counted, emit, findings, pairs
 from ctcore.game.line import Line
+from ctcore.game.log import WRITTEN, read_log
 from ctcore.game.pages import header
 from ctcore.game.record import IllegalMoveInRecord
 from ctcore.query.said import refusal
 from ctcore.screen.console import console
-from ctcore.screen.files import read_text, write_text
+from ctcore.screen.files import read_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
+    from ctcore.game.log import Log
     from ctcore.kernel import Transition
 
     Steps = Sequence[Transition[Any]]
 
 __all__ = ["replay"]
 
+# The status of a log in which the rules leave a gap open.
+_OPEN = 3
 _FIRM = "\u00a0"
 
 
-def replay(
+def replay(  # noqa: PLR0913 - one parameter for each option
     file: str,
     *,
     svg: str | None = None,
+    colours: str | None = None,
     each: str | None = None,
     orders: bool = False,
+    log: bool = False,
     as_json: bool = False,
 ) -> int:
     """Verify a game record move by move; print how the game went and how it ended.
 
-    ``svg`` names a file for a strip of pictures, one for each card or each turn.
+    A ``log`` may leave out moves, which are filled in.  ``svg`` names a file for a strip of pictures, one
+    for each card or each turn.
     """
     if each is not None and svg is None:
         message = "--each needs --svg FILE."
         raise BadInput(message)
     text = read_text(file, "replay")
     set_variant(header(text).get("house", ""))
-    try:
-        found = game().read_record(text)
-        line, refused = Line(game(), found.heading.position(), tuple(game().replay(found))), None
-    except IllegalMoveInRecord as error:
-        start, *_ = (*(step.before for step in error.played), error.verdict.state)
-        line, refused = Line(game(), start, error.played), error
-    if svg is not None:
-        _draw(line.steps, svg, each)
-    if as_json:
-        emit(_as_dict(line, refused))
-        return 0 if refused is None else 1
-    _print(line.steps, _in_orders if orders else _move_by_move)
-    if refused is None:
-        _print_end(line)
-    else:
-        _print_refused(refused)
-    return 0 if refused is None else 1
-
-
-def _draw(steps: Steps, file: str, each: str | None) -> None:
-    if not steps:
+    line, refused, told = _read(text, is_log=log)
+    if svg is not None and not line.steps:
         message = "--svg: no move of this record is legal, so there is nothing to draw."
         raise BadInput(message)
-    write_text(Path(file), game().svg_strip(steps, each="turn" if each == "turn" else "card"))
+    by = "turn" if each == "turn" else "card"
+    draw_in(svg, partial(game().svg_strip, line.steps), colours, each=by)
+    if as_json:
+        emit(_as_dict(line, refused) | ({} if told is None else log_as_dict(told)))
+    else:
+        filled = set() if told is None else {id(step) for step, how in told.steps if how != WRITTEN}
+        _print(line.steps, _in_orders if orders else partial(_move_by_move, filled))
+        if refused is None:
+            _print_end(line)
+        else:
+            _print_refused(refused)
+        if told is not None:
+            tell_log(told)
+        tell_drawn(svg)
+    return 1 if refused is not None else _OPEN if told is not None and told.gaps else 0
 
 
-def _move_by_move(steps: Steps) -> str:
-    # A line breaks between two moves, never within one.
-    return "; ".join(str(step.move) for step in steps).replace(" ", _FIRM).replace(f";{_FIRM}", "; ")
+def _read(text: str, *, is_log: bool) -> tuple[Line[Any], IllegalMoveInRecord | None, Log | None]:
+    """The steps of the record, what is refused, and the log, if it is one."""
+    try:
+        if is_log:
+            told = read_log(game(), text)
+            steps, heading = tuple(step for step, _ in told.steps), told.heading
+        else:
+            found, told = game().read_record(text), None
+            steps, heading = tuple(game().replay(found)), found.heading
+    except IllegalMoveInRecord as error:
+        start, *_ = (*(step.before for step in error.played), error.verdict.state)
+        return Line(game(), start, error.played), error, None
+    return Line(game(), heading.position(), steps), None, told
+
+
+def _move_by_move(filled: Collection[int], steps: Steps) -> str:
+    # A line breaks between two moves, never within one; what a log leaves out stands in brackets.
+    words = (f"[{step.move}]" if id(step) in filled else str(step.move) for step in steps)
+    return "; ".join(words).replace(" ", _FIRM).replace(f";{_FIRM}", "; ")
 
 
 def _in_orders(steps: Steps) -> str:

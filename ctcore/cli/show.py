@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from ctcore import query
 from ctcore.cli.current import game
+from ctcore.cli.drawing import draw_in, tell_drawn
 from ctcore.cli.play import line_played
 from ctcore.cli.player import player_named
 from ctcore.cli.report import BadInput, emit
 from ctcore.screen.console import console
-from ctcore.screen.files import write_text
 from ctcore.screen.streams import streams
 
 __all__ = ["show"]
@@ -21,6 +21,7 @@ def show(  # noqa: PLR0913 - one parameter for each option
     state: Any,
     *,
     svg: str | None = None,
+    colours: str | None = None,
     only_map: bool = False,
     choices: bool = False,
     last: str | None = None,
@@ -41,16 +42,16 @@ def show(  # noqa: PLR0913 - one parameter for each option
         state = played[-1].after
     seen = None if by is None else game().observe(state, player_named(by, "--as"))
     shown = state if seen is None else game().position_seen(seen)
-    if svg is not None:
-        how: dict[str, Any] = {"only": "map"} if only_map else {}
-        if choices:
-            how |= dict(zip(("open", "closed"), query.open_and_closed(shown, game=game()), strict=True))
-        last_seen = played if seen is None else game().steps_seen(played, seen)
-        write_text(Path(svg), game().svg(shown, last=last_seen, **how))
+    how: dict[str, Any] = {"only": "map"} if only_map else {}
+    if choices:
+        how |= dict(zip(("open", "closed"), query.open_and_closed(shown, game=game()), strict=True))
+    steps = played if seen is None else game().steps_seen(played, seen)
+    draw_in(svg, partial(game().svg, shown), colours, last=steps, **how)
     if as_json:
         emit(game().shown(state, seen))
     elif as_line:
         streams().out.write(game().to_text(shown) + "\n")
     else:
         game().print_board(state, console(), seen)
+        tell_drawn(svg)
     return 0

@@ -119,12 +119,14 @@ _JOBS = option(
 )
 _RESUME = option("--resume", metavar="FILE", help="Keep the results in this file, and go on from there.")
 _SVG = option("--svg", metavar="FILE", help="Draw the position as a picture, too, in SVG.")
+_COLOURS = option("--colours", metavar="SET", help="In other colours, such as printed, if it has any.")
 _PART = option("--part", metavar="TEXT", help="The first stages of a move: tell its next stage.")
 # Stands for an option for each player of the game.
 _SEAT = "--PLAYER"
 # Stands for the game's own questions about dice.
 _TRIALS = "--TRIALS"
 _JSON = flag("--json", dest="as_json", help="Print JSON.")
+_HANDS = flag("--hands", help="Tell what to touch on the table, too.")
 _LINE = flag("--line", dest="as_line", help="Print the position in one line, which --position reads.")
 
 
@@ -135,6 +137,7 @@ _PLAY = (
         option("line", metavar="LINE", help="A line of play{ask}; or a question in plain English."),
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
+        _HANDS,
         flag("--reach", help="On which facts of the position does the verdict on the last move rest?"),
         asks="position",
         version=2,
@@ -144,6 +147,7 @@ _PLAY = (
         "show",
         "Show a position: {parts}, and whose turn it is.",
         _SVG,
+        _COLOURS,
         flag("--only-map", help="Draw the map alone."),
         flag("--choices", help="Mark in the picture where something may be chosen, and where all is closed."),
         option("--last", metavar="LINE", help="Play this line first; --svg marks what it changed."),
@@ -183,8 +187,17 @@ _PLAY = (
         option("line", metavar="LINE", help="A line of play{play}."),
         option("--record", metavar="FILE", help="Write the line as a game record, too."),
         _SVG,
+        _COLOURS,
         _LINE,
+        _HANDS,
         asks="position",
+    ),
+    _verb(
+        "hands",
+        "What to touch on the table after a line: pieces from where to where, markers, cylinders.",
+        option("line", metavar="LINE", help="A line of play{play}."),
+        asks="position",
+        meant=("touch", "table", "net"),
     ),
     _verb(
         "random",
@@ -240,8 +253,10 @@ _PLAY = (
         "Verify a game record move by move; print how the game went and how it ended.",
         option("file", metavar="FILE", help="A game record; - is stdin."),
         option("--svg", metavar="FILE", help="Draw the game as a strip of pictures, too, in SVG."),
+        _COLOURS,
         option("--each", metavar="card|turn", choices=("card", "turn"), help="{each}"),
         flag("--orders", help="{orders}"),
+        flag("--log", help="It leaves out moves: fill in what the rules force, and name what they do not."),
         meant=("verify", "record"),
     ),
     _verb(
@@ -333,6 +348,8 @@ _OTHERS = (
         flag("--against", help="So that no answer of another player undoes it."),
         option("--time", metavar="SECONDS", type=number(1), help="Seek a line no longer than this; 20."),
         option("--limit", metavar="N", type=number(1), help="Explore at most N positions, in any time."),
+        option("--count", metavar="N", type=number(1), help="Find N lawful positions."),
+        flag("--differing", help="Find some that differ as much as they can; 2."),
         asks="maybe",
     ),
     _verb(

@@ -75,6 +75,17 @@ class Kit:
         """The start that the first words of a row name, and what they ask besides of the position."""
         return name, lambda state: state
 
+    # What is tried
+
+    @property
+    def topics(self) -> Mapping[str, Sequence[str]]:
+        """What steps of play try beside the moves themselves, such as each card, by sorts in words."""
+        return {}
+
+    def tried(self, _before: Any, _move: Move, _after: Any, /) -> Iterator[tuple[str, str]]:
+        """The topics that a step tries, each with its sort."""
+        return iter(())
+
     # How a difference is told
 
     def about(self, ledger: Sequence[Entry], _paths: Sequence[str], /) -> Sequence[Entry]:

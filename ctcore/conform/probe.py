@@ -14,6 +14,7 @@ from ctcore.conform.difference import (
     of_positions,
     of_the_moment,
 )
+from ctcore.conform.kit import kit_of
 from ctcore.conform.protocol import Fault
 from ctcore.errors import IllegalMove, NotationError
 
@@ -33,6 +34,7 @@ class Unsupported(Exception):  # noqa: N818 - it is not an error
 class Probe:
     """An engine, the position that it holds, and how much of it was compared.
 
+    ``tried`` has the topics of the game's kit that compared steps were about.
     Each question raises `Differs` if the engine says otherwise than the rules, and `Unsupported`
     where it says that it does not cover that.
     """
@@ -41,6 +43,8 @@ class Probe:
         self.engine, self.covers, self.game = engine, engine.covers, engine.game
         self.held: Any = None
         self.counts: Counter[str] = Counter()
+        self.kit = kit_of(engine.game)
+        self.tried: set[tuple[str, str]] = set()
 
     def asks_of(self, state: Any) -> bool:
         """Whether the engine covers the position."""
@@ -156,6 +160,7 @@ class Probe:
         if difference is not None:
             raise Differs(difference)
         self.counts["steps"] += 1
+        self.tried.update(self.kit.tried(state, move, after))
         self.held = after
         return after
 

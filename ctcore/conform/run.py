@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -81,11 +82,17 @@ class Run:
         self.probe = Probe(engine)
         self.done = dict(place.done) if place else {}
         self.found: Found | None = None
+        # The cases of each stage in which something was compared.
+        self.compared: Counter[str] = Counter()
 
     @property
     def place(self) -> Place:
         """Where the run is."""
         return Place(self.options.depth, self.options.seed, dict(self.done))
+
+    def total(self, stage: str) -> int:
+        """How many cases the stage has."""
+        return sum(1 for _ in cases(stage, self.options, self.engine.game))
 
     def cases(self) -> Iterator[Case]:
         """The cases that agree, one by one, up to the first that does not, which `found` then tells."""
@@ -103,6 +110,7 @@ class Run:
     def _agrees(self, case: Case) -> bool:
         line: list[Move] = []
         self.probe.counts["cases"] += 1
+        before = self._asked
         try:
             case.run(self.probe, line)
         except Differs as differs:
@@ -111,7 +119,14 @@ class Run:
         except EngineError as error:
             message = f"{error}\nThis was in {case.stage}, {case.name}."
             raise EngineError(message) from None
+        finally:
+            self.compared[case.stage] += self._asked > before
         return True
+
+    @property
+    def _asked(self) -> int:
+        """How many answers were compared."""
+        return sum(self.probe.counts[name] for name in ("positions", "judged", "steps", "laws", "lines"))
 
     def _told(self, case: Case, line: Line, difference: Difference) -> Found:
         """The difference by a short line, or by the whole one where the engine does not last."""

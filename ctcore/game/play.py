@@ -251,7 +251,7 @@ def play_one(  # noqa: PLR0913 - where the line stands, and whose it is
     """Add to ``played`` the steps of one move of a line, those first that it leaves out.
 
     Returns the part of an unfinished move, if the text is one.  Raises `IllegalMove` if it is refused and
-    `NotationError` if it is no move, or is another's to choose than ``only``.
+    `NotationError` if it is not a move, or is another's to choose than ``only``.
     """
     _check_actor(game, state, only)
     move = parse_choice(game, state, text, part)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from ctcore.game.game import Result
+    from ctcore.game.hands import Touch
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Trial, Verb
     from ctcore.kernel import Entry, Move, Proviso, System, Transition
@@ -190,6 +191,11 @@ class Told(Generic[S]):
         """Those of the steps that a player may see."""
         return played
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The sets of colours that its pictures may have, the usual one first; none if there is no choice."""
+        return ()
+
     def svg(self, state: S, /, **options: Any) -> str:  # noqa: ARG002 - what a game draws by
         """The position as a picture in SVG; raises `NoPicture` if the game has none.
 
@@ -226,6 +232,12 @@ class Told(Generic[S]):
     def begins_with(self, step: Transition[S], /) -> str:
         """The heading of a card that the step turns up in a game told move by move."""
         return str(step.move)
+
+    def hands(self, before: S, after: S, /) -> Sequence[Touch]:
+        """What hands touch to make one position of the other, in order: here by the names of values."""
+        from ctcore.game.hands import hands  # noqa: PLC0415 - play moves nothing on a table
+
+        return tuple(hands(before, after))
 
     # Moves and lines
 

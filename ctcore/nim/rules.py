@@ -107,7 +107,7 @@ class Take(Move):
     """Take ``count`` stones from a pile (2)."""
 
     form = "take {count} from {pile}"
-    title = "take some stones from a pile"
+    called = "take some stones from a pile"
     count: int
     pile: Name
 

@@ -1,5 +1,6 @@
 """Prove laws over the engine's own source, and find lawful positions. Only this package imports z3."""
 
+from ctcore.symbolic.examples import examples
 from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
 from ctcore.symbolic.lawful import Lawful, extreme, find_lawful, forbidding
 from ctcore.symbolic.laws import LawTerms, kept
@@ -30,6 +31,7 @@ __all__ = [
     "concrete",
     "discharge",
     "discharge_all",
+    "examples",
     "extreme",
     "find_lawful",
     "forbidding",

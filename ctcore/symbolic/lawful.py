@@ -25,14 +25,23 @@ from ctcore.symbolic.reading import Reading
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ctcore.condition.expression import Condition, Expression, Quantity
     from ctcore.game import Game
     from ctcore.game.moments import Moment
     from ctcore.kernel import Law
 
-__all__ = ["Lawful", "board_laws", "bound", "extreme", "find_lawful", "forbidding"]
+__all__ = [
+    "Lawful",
+    "board_laws",
+    "bound",
+    "extreme",
+    "find_lawful",
+    "forbidding",
+    "near_to",
+    "standing",
+]
 
 # How many boards, or moments like one, are tried at most, and for how many of these the solver is asked.
 # A condition that reads no numbers needs no solver.
@@ -125,12 +134,12 @@ def find_lawful(condition: Condition, game: Game[Any] | None = None) -> Lawful:
     laws = forbidding(condition, game)
     if laws is not None:
         return Lawful(Answer.NO, laws=laws)
-    near = (one for moment in game.moments() for one in islice(_near_to(moment, condition), _SOLVED))
-    found = (_standing(game, condition, moment) for moment in near)
+    near = (one for moment in game.moments() for one in islice(near_to(moment, condition), _SOLVED))
+    found = (standing(game, condition, moment) for moment in near)
     return next(filter(None, found), Lawful(Answer.OPEN))
 
 
-def _near_to(moment: Moment, condition: Condition) -> Iterator[Moment]:
+def near_to(moment: Moment, condition: Condition) -> Iterator[Moment]:
     """Return this moment, or those like it, unless what is chosen there makes the condition false."""
     for one in islice(moment.showing(_words(condition)), _BOARDS):
         if condition.read(_lifted_at(one)) is not False:
@@ -189,12 +198,24 @@ def _forbidding(game: Game[Any], asked: Any) -> list[Law] | None:
     return [marks[named[name]] for name in needed]
 
 
-def _standing(game: Game[Any], condition: Condition, moment: Moment) -> Lawful | None:
-    """Return a witness at that moment; None if there is none or the solver does not know."""
+def standing(
+    game: Game[Any],
+    condition: Condition,
+    moment: Moment,
+    narrow: Callable[[z3.Solver, Any], None] | None = None,
+) -> Lawful | None:
+    """Return a witness at that moment; None if there is none or the solver does not know.
+
+    ``narrow`` may ask more of the solver and the lifted state, before the nearest model is looked for.
+    """
     state, terms = _all_laws(game, moment)
     solver = solver_of([*terms, truth(condition.read(state))])
     if solver.check() != z3.sat:
         return None
+    if narrow is not None:
+        narrow(solver, state)
+        if solver.check() != z3.sat:
+            return None
     found = concrete(state, nearest(game, solver, state, named_values(moment.base())))
     stands = condition.read(found) is True and game.from_json(game.to_json(found)) == found
     if game.violations(found) or not stands:

@@ -11,14 +11,18 @@ import attrs
 
 from ctcore.conform.kit import Kit, Opening
 from ctcore.errors import CtcoreError
+from ctcore.notation.spelling import fold
 from ctcore.register import checkout
+from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, card
+from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Option
 from ctcore.twilight.rules.common.frames import Unaccompanied
 from ctcore.twilight.rules.common.grants import GRANTS
-from ctcore.twilight.rules.events.pivotal import Decline
+from ctcore.twilight.rules.events.pivotal import Decline, PlayPivotal
 from ctcore.twilight.rules.events.texts.book import granting
 from ctcore.twilight.rules.sequence.boxes import Choose
+from ctcore.twilight.rules.sequence.event_box import ExecuteText
 from ctcore.twilight.rules.sequence.next_card import Reveal
 from ctcore.twilight.system import SYSTEM
 
@@ -41,6 +45,9 @@ _PASS = Choose(Option.PASS)
 _PACKAGE = Path(__file__).resolve().parents[1]
 _PACKED = {"vectors": "_proofs/vectors", "tables": "_tables"}
 _KEPT = {"vectors": "proofs/vectors", "tables": "tests/rules/tables"}
+_PIVOTAL = {fold(card(number).title): f"#{number}" for number in range(EVENT_CARDS + 1, PROPAGANDA_CARDS[0])}
+# What nothing ends (5.1.6, 5.1.8).
+_ENDLESS = frozenset({"independent", "mobilization_played"})
 # What of a position an entry's words do not name: the words for it.
 _WORDS = {
     "resources.government": ("Government", "Resource"),
@@ -115,6 +122,25 @@ class TwilightKit(Kit):
         if word != GRANTED:
             return super().begins(name)
         return str(GRANTS[card].executor), partial(granted, card=card)
+
+    @property
+    def topics(self) -> Mapping[str, Sequence[str]]:
+        """Each card whose text can be executed, and each lasting effect as it begins and as it ends."""
+        return {
+            "cards": [f"#{number}" for number in range(1, PROPAGANDA_CARDS[0])],
+            "lasting effects begun": [effect.id for effect in EFFECTS.values()],
+            "lasting effects ended": [effect.id for name, effect in EFFECTS.items() if name not in _ENDLESS],
+        }
+
+    def tried(self, before: State, move: Move, after: State, /) -> Iterator[tuple[str, str]]:
+        """The card that the step executes, and what it puts in force, or no longer in force."""
+        if isinstance(move, PlayPivotal):
+            yield "cards", _PIVOTAL[fold(str(move.event))]
+        elif isinstance(move, ExecuteText) or (isinstance(move, Choose) and move.option is Option.EVENT):
+            yield "cards", f"#{before.deck.card}"
+        were, are = before.in_force.markers, after.in_force.markers
+        yield from (("lasting effects begun", EFFECTS[one].id) for one in are if one not in were)
+        yield from (("lasting effects ended", EFFECTS[one].id) for one in were if one not in are)
 
     def about(self, ledger: Sequence[Entry], paths: Sequence[str], /) -> Sequence[Entry]:
         """Lines that name the space or the box, and of these rather such as name what stands there."""

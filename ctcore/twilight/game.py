@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ctcore.condition import Words
     from ctcore.game.data import Codec
+    from ctcore.game.hands import Touch
     from ctcore.game.heading import Headings
     from ctcore.kernel import Condition, Move, Part, Transition
     from ctcore.kernel.move import Frame
@@ -183,6 +184,19 @@ class Twilight(Telling):
     def times(self) -> Mapping[str, str]:
         """A turn, a card or a Propaganda Round."""
         return {"turn": "in its turn on this card", "card": "on this card", "round": "in this Round"}
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Our own, and those of the printed pieces."""
+        from ctcore.twilight.picture.symbols import COLOURS  # noqa: PLC0415 - as above
+
+        return tuple(COLOURS)
+
+    def hands(self, before: State, after: State, /) -> Sequence[Touch]:
+        """Cards, pieces, markers, tracks and cylinders, net (`ctcore.twilight.text.hands`)."""
+        from ctcore.twilight.text.hands import hands  # noqa: PLC0415 - as above
+
+        return hands(before, after)
 
     def searching(self) -> type[TurnSearch]:
         """A search that looks near the spaces asked about first, and leaves out what no outline reaches."""

@@ -95,7 +95,7 @@ def test_the_verb_rule_tells_a_clause_whole_with_all_that_carries_it_out() -> No
         ("9.14/4", "Raiding.ap"),
         ("5/sartre", "RandomEvents.level"),
         ("10.3/1", "Turn.stand"),
-        ("C.6/3", "Combat.share"),
+        ("C.6/3", "Combat.sharing"),
     ],
 )
 def test_what_a_procedure_changes_is_told_of_it(clause: str, change: str) -> None:

@@ -67,7 +67,7 @@ def test_each_shell_is_told_of_every_verb_and_every_option(shell: str) -> None:
 
 def test_every_shell_offers_files_for_the_record_to_replay() -> None:
     assert (
-        "    replay) compadd -- --svg --each --orders --json --help --no-pager; _files ;;\n"
+        "    replay) compadd -- --svg --colours --each --orders --log --json --help --no-pager; _files ;;\n"
         in run("completion", "zsh").out
     )
     assert "-n '__fish_seen_subcommand_from replay' -F\n" in run("completion", "fish").out

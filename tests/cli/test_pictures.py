@@ -21,7 +21,7 @@ def test_show_draws_the_position_and_prints_the_board_as_ever(tmp_path: Path) ->
     file = tmp_path / "board.svg"
     ran = run("show", *SHORT, "--svg", str(file))
     assert ran.status == 0
-    assert ran.out == run("show", *SHORT).out
+    assert ran.out == f"{run('show', *SHORT).out}drawn in {file}\n"
     assert file.read_text(encoding="utf-8") == ct.svg(ct.setup("short"))
 
 
@@ -30,7 +30,7 @@ def test_show_last_plays_the_line_and_marks_what_it_changed(tmp_path: Path) -> N
     played = ct.play_line(ct.setup("short"), LINE)
     ran = run("show", *SHORT, "--last", LINE, "--svg", str(file))
     assert ran.status == 0
-    assert ran.out == run("play", LINE, *SHORT).out
+    assert ran.out == f"{run('play', LINE, *SHORT).out}drawn in {file}\n"
     assert file.read_text(encoding="utf-8") == ct.svg(played[-1].after, last=played)
 
 
@@ -53,6 +53,19 @@ def test_what_a_player_knows_is_drawn_with_what_a_line_changed(line: str, tmp_pa
     assert "Agenda" not in told
     assert "Threat" not in told
     assert ("data-changed" in told) is not drawn
+
+
+def test_colours_are_those_that_the_game_has(tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    for words in (("show", *SHORT), ("play", LINE, *SHORT)):
+        assert run(*words, "--svg", str(file), "--colours", "printed", "--json").status == 0
+        assert "#14532d" not in file.read_text(encoding="utf-8")
+    refused = run("show", *SHORT, "--svg", str(file), "--colours", "prnted")
+    assert (refused.status, refused.out) == (2, "")
+    assert "--colours takes own or printed, not 'prnted'. Did you mean printed?" in refused.err
+    assert "--colours needs --svg FILE." in run("show", *SHORT, "--colours", "printed").err
+    nim = run("--game", "nim", "show", "--scenario", "classic", "--svg", str(file), "--colours", "printed")
+    assert "Nim has one set, not 'printed'" in nim.err
 
 
 def test_show_marks_what_may_be_chosen_and_draws_the_map_alone(tmp_path: Path) -> None:

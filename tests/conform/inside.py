@@ -183,3 +183,14 @@ class Muddles(Changed):
         if request["ask"] == "state":
             return {"id": reply["id"], "error": {"kind": "position"}}
         return reply
+
+
+class Lasts(Changed):
+    """Keeps one Momentum in force after the Reset."""
+
+    def change(self, request: Any, reply: dict[str, Any]) -> dict[str, Any]:
+        if request["ask"] == "setup":
+            self.held = "h21_helicopters" in request.get("position", {}).get("in_force", ())
+        if request["ask"] == "state" and self.held:
+            reply["position"]["in_force"] = ["h21_helicopters"]
+        return reply

@@ -9,7 +9,10 @@ import pytest
 
 import ctcore as ct
 from ctcore.conform import Covers, Options, Place, Run, Server
+from ctcore.conform.cases import Case
+from ctcore.conform.difference import Differs
 from ctcore.conform.protocol import EngineError
+from ctcore.conform.rows import tables
 from ctcore.conform.shrink import replayed, shortest
 from ctcore.conform.sources import vectors
 from tests.conform import inside
@@ -192,3 +195,25 @@ def test_a_line_that_cannot_be_shorter_stays_as_it_is() -> None:
         start,
         tuple(line),
     )
+
+
+def test_what_was_tried_is_counted_by_stages_and_topics() -> None:
+    found = tried(Server(), stages=("perft", "games"), depth=1, games=1, seed=7, length=60)
+    assert found.compared == {"perft": 6, "games": 1}
+    assert (found.total("perft"), found.total("games")) == (6, 1)
+    topics = found.probe.kit.topics
+    assert [len(names) for names in topics.values()] == [66, 33, 31]
+    executed = {name for sort, name in found.probe.tried if sort == "cards"}
+    assert executed
+    assert executed <= set(topics["cards"])
+    assert all(name in topics[sort] for sort, name in found.probe.tried)
+
+
+def test_an_effect_that_does_not_end_is_found_by_its_row() -> None:
+    """One Momentum alone stays in force after the Reset."""
+    (row,) = [one for one in tables()["6.5-reset"] if "no longer in force: Bananes" in one.cells[3]]
+    case = Case("tables", f"6.5-reset:{row.line}", ("6.5-reset", row), None, row.clauses, row.shows)
+    run = Run(Inside(inside.Lasts()), Options())
+    with pytest.raises(Differs) as raised:
+        case.run(run.probe, [])
+    assert raised.value.difference.engine == 'in_force[0] "h21_helicopters"'

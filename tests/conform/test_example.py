@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 import pytest
 
 from ctcore.conform.sources import vectors
@@ -60,6 +62,12 @@ def test_the_table_of_terror_shows_both_faults(monkeypatch: pytest.MonkeyPatch) 
     assert "R116" in shown["support"].data["difference"]["clauses"]
     assert "R40" in shown["population"].data["difference"]["clauses"]
     assert tried(*FAULTS, only="tables").status == 0
+    told = run("conform", "--only", "tables", *COMMAND, "--mend", "population")
+    see = told.out.partition("  see ")[2].partition("\n  move ")[0]
+    verb, *words = shlex.split(" ".join(see.split()))
+    assert verb == "ctcore"
+    asked = run(*words)
+    assert (asked.status, "from Oppose to Neutral" in asked.out) == (0, True)
 
 
 def _tables() -> dict[str, tuple[object, ...]]:

@@ -27,9 +27,13 @@ if TYPE_CHECKING:
 __all__ = ["DIAGRAMS", "Box", "Diagram", "Row", "boxes_of", "drawn"]
 
 _WIDE, _GAP, _DOWN, _TOP = 236, 78, 16, 40
+# Between two arrows side by side, and beside the first and the last of them.
+_LANE, _BESIDE = 8, 18
 _LINE, _SIZE, _TITLE, _PAD = 12.5, 9.5, 11.5, 7
 _FILLS = {ct.GOVERNMENT: "#dbe8f7", ct.FLN: "#e2f0d0", ct.NATURE: "#eeeae0", None: "#ffffff"}
 _EDGE, _ARROW = "#4a4436", "#8f2b00"
+# Arrows that run side by side differ.
+_ARROWS = ("#8f2b00", "#1d3a73", "#14532d", "#6b2a77")
 _MOST_ROWS = 12
 
 
@@ -176,17 +180,14 @@ def _merged(rows: dict[str, set[str]]) -> Iterator[Row]:
 
 @attrs.frozen
 class _Laid:
-    """A box in its place: its column, its top, its height, and where each of its rows is."""
+    """A box in its place: its column, its left and top, its height, and where each of its rows is."""
 
     box: Box
     column: int
+    left: float
     top: float
     height: float
     rows: tuple[float, ...]
-
-    @property
-    def left(self) -> float:
-        return 8 + self.column * (_WIDE + _GAP)
 
 
 def _lines(row: Row) -> list[str]:
@@ -206,6 +207,7 @@ def _columns(boxes: dict[str, Box], first: str) -> dict[str, int]:
 
 def _laid_out(boxes: dict[str, Box], first: str) -> dict[str, _Laid]:
     columns = _columns(boxes, first)
+    lefts = _lefts(boxes, columns)
     down, laid = dict.fromkeys(columns.values(), float(_TOP)), {}
     for name, column in columns.items():
         box, top = boxes[name], down[column]
@@ -214,9 +216,26 @@ def _laid_out(boxes: dict[str, Box], first: str) -> dict[str, _Laid]:
         for row in box.rows:
             rows.append(top + y + _LINE / 2)
             y += _LINE * len(_lines(row))
-        laid[name] = _Laid(box, column, top, y + _PAD, tuple(rows))
+        laid[name] = _Laid(box, column, lefts[column], top, y + _PAD, tuple(rows))
         down[column] = top + y + _PAD + _DOWN
     return laid
+
+
+def _lefts(boxes: dict[str, Box], columns: dict[str, int]) -> list[float]:
+    """Where each column begins: beside the one before it, with room for an arrow to each of its boxes."""
+    lefts = [8.0]
+    for column in range(max(columns.values())):
+        lanes = len(_next(boxes, columns, column))
+        lefts.append(lefts[-1] + _WIDE + 2 * _BESIDE + _LANE * max(lanes - 1, 0))
+    return lefts
+
+
+def _next(boxes: dict[str, Box], columns: dict[str, int], column: int) -> list[str]:
+    """The boxes of the next column to which a row of this one leads, the last first."""
+    then = {
+        then for name in columns if columns[name] == column for row in boxes[name].rows for then in row.then
+    }
+    return [name for name in reversed(columns) if name in then and columns[name] == column + 1]
 
 
 def drawn(diagram: Diagram) -> str:
@@ -246,18 +265,29 @@ def drawn(diagram: Diagram) -> str:
 def _arrows(one: _Laid, laid: dict[str, _Laid]) -> Iterator[Element]:
     """From each row to the boxes of the next column that follow, or to the next box of the only one."""
     only, order = len({each.column for each in laid.values()}) == 1, [*laid]
+    columns = {name: each.column for name, each in laid.items()}
+    lanes = _next({name: each.box for name, each in laid.items()}, columns, one.column)
     for y, row in zip(one.rows, one.box.rows, strict=True):
         for then in row.then:
             if only and then in laid and order.index(then) == order.index(one.box.name) + 1:
-                yield _arrow(one.left + _WIDE, y, laid[then].left + _WIDE + 1, laid[then].top + 14, back=True)
-            elif then in laid and laid[then].column == one.column + 1:
-                yield _arrow(one.left + _WIDE, y, laid[then].left - 1, laid[then].top + 14)
+                yield _arrow(one.left + _WIDE, y, laid[then].left + _WIDE + 1, laid[then].top + 14)
+            elif then in lanes:
+                yield _parted(one.left + _WIDE, y, laid[then], lanes.index(then))
 
 
-def _arrow(x: float, y: float, to_x: float, to_y: float, *, back: bool = False) -> Element:
+def _parted(x: float, y: float, to: _Laid, lane: int) -> Element:
+    """An arrow in the lane of the box that it leads to, which those from other rows share."""
+    at, foot = x + _BESIDE + lane * _LANE, to.top + 14
+    shape = f"M{x:.1f} {y:.1f}H{at:.1f}V{foot:.1f}H{to.left - 1:.1f}"
+    told = {"data_to": to.box.name, "data_lane": f"{at:.1f}"}
+    colour = _ARROWS[lane % len(_ARROWS)]
+    return node("path", d=shape, fill="none", stroke=colour, stroke_width=1.2, marker_end="url(#tip)", **told)
+
+
+def _arrow(x: float, y: float, to_x: float, to_y: float) -> Element:
+    """An arrow that bends back to the box below."""
     bend = _GAP / 2
-    before = to_x + bend if back else to_x - bend
-    shape = f"M{x:.1f} {y:.1f}C{x + bend:.1f} {y:.1f} {before:.1f} {to_y:.1f} {to_x:.1f} {to_y:.1f}"
+    shape = f"M{x:.1f} {y:.1f}C{x + bend:.1f} {y:.1f} {to_x + bend:.1f} {to_y:.1f} {to_x:.1f} {to_y:.1f}"
     return node("path", d=shape, fill="none", stroke=_ARROW, stroke_width=1.2, marker_end="url(#tip)")
 
 

@@ -19,7 +19,7 @@ import ctcore as ct
 from ctcore import register
 from ctcore.symbolic import obligations
 from tests.algeria import cited, files
-from tests.docs import cards, faq
+from tests.docs import cards, faq, frames
 from tests.docs.blocks import ROOT, printed, stale
 from tests.docs.pictures import PICTURES
 
@@ -101,7 +101,13 @@ def _names() -> Iterator[str]:
 
 
 # What a page asks for by `<!-- made: NAME -->`; a picture by its words and its file.
-MADE = {"cards": cards.table, "files": files.table, "lasting": cards.lasting, "questions": faq.index}
+MADE = {
+    "cards": cards.table,
+    "files": files.table,
+    "frames": frames.table,
+    "lasting": cards.lasting,
+    "questions": faq.index,
+}
 _MADE = re.compile(r"<!-- made: (?:(\w+)|(.*): (pictures/.*)) -->")
 
 

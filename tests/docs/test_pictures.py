@@ -57,6 +57,17 @@ def test_a_diagram_is_drawn_with_its_words_in_their_boxes_and_the_boxes_apart(di
 
 
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram.file)
+def test_arrows_to_different_boxes_run_apart(diagram: Diagram) -> None:
+    lanes = {
+        (float(one.attrib["data-lane"]), one.attrib["data-to"])
+        for one in read(drawn(diagram)).iter("path")
+        if "data-lane" in one.attrib
+    }
+    for (one, to), (other, towards) in combinations(lanes, 2):
+        assert (to == towards) or abs(one - other) >= 8
+
+
+@pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram.file)
 def test_what_other_games_do_is_in_the_diagram(diagram: Diagram) -> None:
     boxes = boxes_of(diagram)
     told = {(name, row.words): set(row.then) for name, box in boxes.items() for row in box.rows}

@@ -1,4 +1,4 @@
-"""Menus, the knapsack and the ceilings of Operations: none is passed, and most are reached where all is seen."""
+"""Menus, the knapsack and the ceilings of Operations: none is passed, and most are reached."""
 
 from __future__ import annotations
 

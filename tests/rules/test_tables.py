@@ -17,6 +17,7 @@ from ctcore.kernel import Figure
 from ctcore.kernel.attach import points_of
 from ctcore.kernel.form import slots_of
 from ctcore.register import Row, rows_of
+from ctcore.twilight.board.in_force import CAPABILITIES, EFFECTS, MOMENTUM
 from ctcore.twilight.conform import GRANTED
 from ctcore.twilight.system import POINTS, RULES_TABLE
 from tests.rules.positions import KINDS
@@ -217,6 +218,19 @@ def test_a_row_that_says_what_does_not_come_is_noticed(line: str, says: str) -> 
 )
 def test_a_row_that_says_nothing_is_noticed(says: str) -> None:
     assert wrong(attrs.evolve(RIGHT, cells=(*RIGHT.cells[:3], says))) != []
+
+
+def test_every_lasting_effect_begins_and_ends_in_a_row() -> None:
+    """Each Capability and Momentum comes into force in some row, and in some row it is so no longer."""
+    lines = [line for _, row in ROWS for line in row.cells[3].split("; ") if "in force: " in line]
+    told = {line.rpartition(": ")[2] + " ends" * ("no longer" in line) for line in lines}
+    missing = [
+        str(effect) + ending
+        for effect in map(EFFECTS.get, (*CAPABILITIES, *MOMENTUM))
+        for ending in ("", " ends")
+        if str(effect) + ending not in told
+    ]
+    assert missing == []
 
 
 @pytest.mark.parametrize(

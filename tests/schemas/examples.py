@@ -51,6 +51,10 @@ NAPALM = ct.to_json(ct.play(ct.setup("full", card=35, first=ct.FLN), "no pivotal
 MARCH = ct.to_json(ct.play(ct.setup("full", card=1, first=ct.FLN), "no pivotal event"))
 MARCHING = ct.to_json(ct.play(ct.setup("short", card=1), "no pivotal event; march"))
 _BROKEN = OVER.replace("card 1;", "card 61;", 1) if "card 1;" in OVER else OVER + "\nnonsense\n"
+_LOGGED = (
+    "ctcore: game record\nversion: 2\nscenario: short\nfirst: FLN\n\n"
+    "card 1\n  attack; Bougie; remove French Police\n  op only; train; Algiers\n"
+)
 _MISPLAYED = ct.write_record(ct.play_line(ct.setup("short"), "rally; Barika; place 1 Guerrilla; end"))
 _DEAR = 'title = "Sweep by schema"\n[[amends]]\nto = "sweep.price"\nvalue = 3\n'
 _REFUSED = _MISPLAYED.replace("Barika", "Algiers")
@@ -85,6 +89,7 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "event; pass; card 1; assault", "--first", "government", "--card", "57", status=NO),
         _on("short", "pass; pass; card 67; end; end"),
         _on("short", "rally; Barika", "--goal", "Barika.guerrillas >= 1 and resources.fln * 2 > 9"),
+        _on("short", "rally; Barika", "--hands"),
         _on("short", "rally; Barika", "--goal", "all(fln_control where city)", status=NO),
         _on("short", "sweep; troop lift; Oran; Medea; Algiers; Bougie", "--first", "government", status=NO),
         _on("short", "rally; Barika", "--goal", "Barika >", status=BAD),
@@ -163,6 +168,8 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("-",), stdin=OVER),
         Example(("-",), stdin=_MISPLAYED),
         Example(("-",), NO, _REFUSED),
+        Example(("-", "--log"), stdin=_LOGGED),
+        Example(("-", "--log"), OPEN, _LOGGED.replace("op only; ", "")),
         Example(("-",), BAD, _BROKEN),
         Example(("-",), BAD, "nonsense"),
         Example(("no such file",), BAD),
@@ -186,6 +193,13 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("lemma.no_agitation_abroad",)),
         Example(("no such obligation",), BAD),
         Example(("--jobs", "0"), BAD),
+    ],
+    "hands": [
+        *(_on(scenario, "pass") for scenario in ("short", "medium", "full")),
+        _on("short", "rally; Barika; place 1"),
+        _on("short", "rally; Algiers", status=NO),
+        _on("short", "", status=BAD),
+        *_asked_badly("pass"),
     ],
     "mcp": [Example(()), Example(("--game", "nim"))],
     "quiz": [
@@ -248,6 +262,10 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("any(bases >= 3 where country)",)),
         Example(("any(bases >= 3 where sector)",), NO),
         Example(("--largest", "resources.fln")),
+        Example(("fln_first and coup_played", "--count", "2")),
+        Example(("resources.fln > 50", "--differing"), NO),
+        Example(("--largest", "resources.fln", "--differing"), BAD),
+        _given(FIRST, "resources.fln >= 20", "--count", "2", status=BAD),
         Example(("--smallest", "resources.fln + commitment", "fln_first")),
         _given(FIRST, "Barika.terror >= 1", "--by", "fln"),
         _given(FIRST, "not Algiers.at_support", "--by", "fln", "--no-events", status=NO),

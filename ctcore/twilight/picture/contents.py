@@ -13,6 +13,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.screen.lettering import fitting, label, width_of, wrapped
 from ctcore.screen.svg import Element, group, moved
 from ctcore.twilight.board.vocabulary import FLN_PIECES, GOVERNMENT_PIECES, Actor, Stance
+from ctcore.twilight.picture.atlas import Room
 from ctcore.twilight.picture.symbols import Item, badge, chip, piece, signed
 
 if TYPE_CHECKING:
@@ -20,14 +21,15 @@ if TYPE_CHECKING:
 
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.vocabulary import Piece
-    from ctcore.twilight.picture.atlas import Room
 
 __all__ = ["LARGEST", "Shown", "contents", "laid_out", "rows_of"]
 
 T = TypeVar("T")
 # All is as large as its room allows.
 LARGEST, _SMALLER = 1.2, 0.93
-_GAP, _LEAD = 2.6, 2.6
+_GAP = 2.6
+# How far what stands in a space keeps from the edge of its room, so that it is clear of frames and borders.
+_CLEAR = 2.0
 _NAME = 10.0
 _SHORT: dict[Actor | None, str] = {Actor.GOVERNMENT: "Govt", Actor.FLN: "FLN"}
 
@@ -49,6 +51,7 @@ class Shown:
 
 def contents(shown: Shown, room: Room) -> Element:
     """All that stands in the space, as large as its room allows."""
+    room = Room(room.x + _CLEAR, room.y + _CLEAR, room.width - 2 * _CLEAR, room.height - 2 * _CLEAR)
     return next(
         drawn for step in count() if (drawn := _fitted(shown, room, LARGEST * _SMALLER**step)) is not None
     )
@@ -125,11 +128,11 @@ def _pieces(shown: Shown, sorts: Iterable[Piece]) -> Iterator[Item]:
             yield piece(sort, now, now - was)
 
 
-def rows_of(items: Iterable[Item], width: float) -> Iterator[list[Item]]:
-    """The items in rows no wider than that."""
+def rows_of(items: Iterable[Item], width: float, gap: float = _GAP) -> Iterator[list[Item]]:
+    """The items in rows no wider than that, with gaps between them."""
     row: list[Item] = []
     for item in items:
-        if row and sum(one.width + _GAP for one in row) + item.width > width:
+        if row and sum(one.width + gap for one in row) + item.width > width:
             yield row
             row = []
         row.append(item)
@@ -138,7 +141,7 @@ def rows_of(items: Iterable[Item], width: float) -> Iterator[list[Item]]:
 
 
 def laid_out(
-    groups: Iterable[Sequence[Item]], width: float, *, centred: bool = True
+    groups: Iterable[Sequence[Item]], width: float, *, centred: bool = True, gap: float = _GAP
 ) -> tuple[list[Element], float]:
     """The items drawn in rows, each group on rows of its own, and their height.
 
@@ -146,13 +149,13 @@ def laid_out(
     """
     drawn, y = [], 0.0
     for items in groups:
-        if any(item.width > width + _GAP for item in items):
+        if any(item.width > width + gap for item in items):
             return [], inf
-        for row in rows_of(items, width):
-            wide, high = sum(one.width + _GAP for one in row) - _GAP, max(one.height for one in row)
+        for row in rows_of(items, width, gap):
+            wide, high = sum(one.width + gap for one in row) - gap, max(one.height for one in row)
             x = (width - wide) / 2 if centred else 0.0
             for item in row:
                 drawn.append(moved(item.drawing, x, y + (high - item.height) / 2))
-                x += item.width + _GAP
-            y += high + _LEAD
-    return drawn, max(0.0, y - _LEAD)
+                x += item.width + gap
+            y += high + gap
+    return drawn, max(0.0, y - gap)

@@ -39,7 +39,10 @@ def definitions() -> Element:
     shapes = [node("path", d=line, id=f"shape-{one}") for one, line in found]
     clips = [node("clipPath", outlined(one), id=f"inside-{one}") for one, _ in found]
     lines = group((line for side in sides() for line in _side(side)), id="borders")
-    return node("defs", pattern, *shapes, *clips, lines)
+    zone = group(
+        (line for side in sides() if _is_border_zone(side) for line in _bars(side)), id="border-zone"
+    )
+    return node("defs", pattern, *shapes, *clips, lines, zone)
 
 
 def sea() -> Element:
@@ -59,9 +62,10 @@ def land(outline: Outline) -> Iterator[Element]:
         yield outlined(place.id, fill="url(#peaks)")
 
 
-def borders() -> Element:
-    """Every border and coast: thin within a Wilaya, thick between two, barred along the Border Zone."""
-    return node("use", href="#borders")
+def borders(*, zone: bool) -> Element:
+    """Every border and coast: thin within a Wilaya, thick between two, barred along the ``zone``."""
+    lines = [node("use", href="#borders")]
+    return group([*lines, node("use", href="#border-zone")] if zone else lines)
 
 
 def _side(side: Side) -> Iterator[Element]:
@@ -72,11 +76,6 @@ def _side(side: Side) -> Iterator[Element]:
         yield node("path", **plain, stroke=_SHORE, stroke_width=2)
     elif len(side.spaces) == 1:
         yield node("path", **plain, stroke=_LINE, stroke_width=1.2)
-    elif _is_border_zone(side):
-        yield node("path", **plain, stroke="#ffffff", stroke_width=5.5)
-        bars = node("path", **plain | {"stroke_linecap": "butt"}, stroke=_ZONE, stroke_width=4.5)
-        bars.set("stroke-dasharray", "7 3")
-        yield titled(bars, "Border Zone")
     elif any(place.is_city for place in side.spaces):
         yield node("path", **plain, stroke=_WILAYA, stroke_width=1.8)
     elif len({place.wilaya for place in side.spaces}) > 1:
@@ -85,7 +84,18 @@ def _side(side: Side) -> Iterator[Element]:
         yield node("path", **plain, stroke=_LINE, stroke_width=1.1)
 
 
+def _bars(side: Side) -> Iterator[Element]:
+    """The bars of the Border Zone along a side."""
+    shape = {"d": path_of(side.line, closed=False), "fill": "none", "stroke_linejoin": "round"}
+    yield node("path", **shape, stroke="#ffffff", stroke_width=5.5)
+    bars = node("path", **shape, stroke=_ZONE, stroke_width=4.5)
+    bars.set("stroke-dasharray", "7 3")
+    yield titled(bars, "Border Zone")
+
+
 def _is_border_zone(side: Side) -> bool:
     """Whether it parts a Border Sector from the Country that it touches (1.3.7)."""
+    if len(side.spaces) == 1:
+        return False
     one, other = side.spaces
     return one.border == other.id or other.border == one.id

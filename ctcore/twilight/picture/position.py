@@ -13,7 +13,7 @@ from ctcore.twilight.picture.atlas import WIDTH, Outline, foot, outlines
 from ctcore.twilight.picture.colours import COLOURS
 from ctcore.twilight.picture.contents import Shown, contents
 from ctcore.twilight.picture.ground import SEA_TOP, borders, definitions, land, sea
-from ctcore.twilight.picture.symbols import CHANGED
+from ctcore.twilight.picture.symbols import CHANGED, FRAMES, recoloured
 from ctcore.twilight.picture.tracks import boxes, tracks
 from ctcore.twilight.picture.words import heading, legend, notes, title_of
 
@@ -28,14 +28,16 @@ if TYPE_CHECKING:
 __all__ = ["drawn", "sheet", "svg"]
 
 _MARGIN, _GAP = 6, 10
-_FRAMES = {Actor.GOVERNMENT: "#6787c4", Actor.FLN: "#4d8c5f"}
 _AS_USUAL = Drawing()
 
 
 @of_a_position
-def svg(state: State, last: Last = None, width: int = WIDTH, **how: Unpack[Drawing]) -> str:
+def svg(
+    state: State, last: Last = None, width: int = WIDTH, colours: str = "own", **how: Unpack[Drawing]
+) -> str:
     """The position as a picture in SVG, ``width`` pixels wide.
 
+    ``colours`` is ``own``, or ``printed`` for those of the printed pieces.
     ``last`` is the step that led here, or several in a row: what they changed is marked, and what is no
     longer there is shown struck out.  `ctcore.screen.document.Drawing` says what else may be asked for.
     Raises `ValueError` if the steps lead to another position, or where the width is not positive.
@@ -49,7 +51,8 @@ def svg(state: State, last: Last = None, width: int = WIDTH, **how: Unpack[Drawi
     True
     """
     picture, height = drawn(state, steps_to(state, last), how)
-    return framed([picture], definitions(), title_of(state), sheet((WIDTH, height), width, how))
+    document = framed([picture], definitions(), title_of(state), sheet((WIDTH, height), width, how))
+    return recoloured(document, colours)
 
 
 def sheet(extent: tuple[float, float], width: int, how: Drawing = _AS_USUAL) -> Sheet:
@@ -59,17 +62,25 @@ def sheet(extent: tuple[float, float], width: int, how: Drawing = _AS_USUAL) -> 
 
 
 def drawn(
-    state: State, last: Sequence[Transition[State]] = (), how: Drawing = _AS_USUAL
+    state: State,
+    last: Sequence[Transition[State]] = (),
+    how: Drawing = _AS_USUAL,
+    *,
+    in_strip: bool = False,
 ) -> tuple[Element, float]:
-    """The position as a group of shapes 900 units wide, and how high it is."""
+    """The position as a group of shapes 900 units wide, and how high it is.
+
+    In a strip it has no legend of its own, and no boxes if the steps have changed nothing in them.
+    """
     before = last[0].before if last else state
     if how.get("only") == "map":
         return laid_down(_map(state, before, how), (), (_MARGIN, foot(), _GAP), how)
+    spared = in_strip and bool(last) and state.boxes == before.boxes
     parts = (
         ("tracks", *tracks(state, before)),
-        ("boxes", *boxes(state, before)),
+        *([] if spared else [("boxes", *boxes(state, before))]),
         ("notes", *notes(state, last)),
-        ("legend", *legend(how, changes=bool(last))),
+        *([] if in_strip else [("legend", *legend(how, changes=bool(last), zone=state.independent))]),
     )
     whole = [_map(state, before, how)]
     if how.get("layer") != "base":
@@ -83,7 +94,8 @@ def _map(state: State, before: State, how: Drawing) -> Element:
     if how.get("layer") == "base":
         return part("map", group([sea(), *ground(found)], **extent))
     below = [] if how.get("layer") == "top" else [sea()]
-    return part("map", group([*below, *spaces(found, how), borders(), *marks(how)], **extent))
+    lines = borders(zone=state.independent)
+    return part("map", group([*below, *spaces(found, how), lines, *marks(how)], **extent))
 
 
 def _space(outline: Outline, one: Shown) -> Space:
@@ -103,7 +115,7 @@ def _control(outline: Outline, holder: Actor | None) -> Iterator[Element]:
     if holder is None:
         return
     whole = holder is Actor.GOVERNMENT
-    frame = outlined(outline.place.id, fill="none", stroke=_FRAMES[holder], stroke_width=7)
+    frame = outlined(outline.place.id, fill="none", stroke=FRAMES[holder], stroke_width=4.4)
     # The inner shape is in a group of its own, since a clip path moves with what it clips.
     within = group([frame], clip_path=f"url(#inside-{outline.place.id})")
     if not whole:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ctcore.errors import NotationError, near_misses
 from ctcore.kernel.frozen import frozen
 from ctcore.screen.lettering import INK, label, width_of
 from ctcore.screen.svg import Element, group, labelled, node
@@ -18,7 +19,9 @@ from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece, Pi
 __all__ = [
     "BY",
     "CHANGED",
+    "COLOURS",
     "FLN_GREEN",
+    "FRAMES",
     "GOVERNMENT_BLUE",
     "SIZE",
     "Item",
@@ -26,12 +29,28 @@ __all__ = [
     "badge",
     "chip",
     "piece",
+    "recoloured",
     "signed",
 ]
 
 SIZE = 18.0
 GOVERNMENT_BLUE, FLN_GREEN, CHANGED, BY = "#1d3a73", "#14532d", "#d9480f", "#8f2b00"
 _PALE_BLUE, _PALE_GREEN, _WHITE, _GONE = "#dbe8f7", "#e2f0d0", "#ffffff", "none"
+# Of Algerian pieces: a shade apart from the Government's, so that each can be exchanged alone.
+_ALGERIAN, _PALE_ALGERIAN = "#1e3b74", "#dce9f8"
+FRAMES = {Actor.GOVERNMENT: "#6787c4", Actor.FLN: "#4d8c5f"}
+# What each colour is in another set, by the set's name.
+COLOURS: dict[str, dict[str, str]] = {
+    "own": {},
+    # As the pieces of the printed game are: the FLN black, Algerian cubes green.
+    "printed": {
+        FLN_GREEN: "#161616",
+        _PALE_GREEN: "#dddddd",
+        FRAMES[Actor.FLN]: "#4a4a4a",
+        _ALGERIAN: "#0b5d2a",
+        _PALE_ALGERIAN: "#bfe6c6",
+    },
+}
 
 
 @frozen
@@ -70,14 +89,17 @@ _HOUSE_RING = "M9 2.2L16 7.6V15.2H2V7.6Z"
 _SYMBOLS = {
     Piece.FRENCH_TROOPS: (_SQUARE, GOVERNMENT_BLUE, _WHITE, ""),
     Piece.FRENCH_POLICE: (_SHIELD, GOVERNMENT_BLUE, _WHITE, ""),
-    Piece.ALGERIAN_TROOPS: (_SQUARE, _PALE_BLUE, GOVERNMENT_BLUE, ""),
-    Piece.ALGERIAN_POLICE: (_SHIELD, _PALE_BLUE, GOVERNMENT_BLUE, ""),
+    Piece.ALGERIAN_TROOPS: (_SQUARE, _PALE_ALGERIAN, _ALGERIAN, ""),
+    Piece.ALGERIAN_POLICE: (_SHIELD, _PALE_ALGERIAN, _ALGERIAN, ""),
     Piece.GOVERNMENT_BASES: (_DISC, GOVERNMENT_BLUE, _WHITE, _DISC_RING),
     Piece.UNDERGROUND: (_DIAMOND, FLN_GREEN, _WHITE, ""),
     Piece.ACTIVE: (_STAR, _PALE_GREEN, FLN_GREEN, ""),
     Piece.FLN_BASES: (_HOUSE, FLN_GREEN, _WHITE, _HOUSE_RING),
 }
-_EDGES = {sort: GOVERNMENT_BLUE if sort in GOVERNMENT_PIECES else FLN_GREEN for sort in Piece}
+_EDGES = {
+    **{sort: GOVERNMENT_BLUE if sort in GOVERNMENT_PIECES else FLN_GREEN for sort in Piece},
+    **dict.fromkeys((Piece.ALGERIAN_TROOPS, Piece.ALGERIAN_POLICE), _ALGERIAN),
+}
 _LOOKS: dict[object, Look] = {
     Stance.SUPPORT: Look(GOVERNMENT_BLUE, _WHITE, GOVERNMENT_BLUE),
     Stance.OPPOSE: Look(_WHITE, FLN_GREEN, FLN_GREEN),
@@ -172,3 +194,17 @@ def _halo(width: float, height: float) -> Element:
         stroke=CHANGED,
         stroke_width=3,
     )
+
+
+def recoloured(picture: str, colours: str) -> str:
+    """The picture in that set of colours; `NotationError`, with near misses, for one that there is not.
+
+    >>> recoloured(FLN_GREEN, "printed") == COLOURS["printed"][FLN_GREEN]
+    True
+    """
+    if colours not in COLOURS:
+        message = f"a picture has the colours {' or '.join(COLOURS)}, not {colours!r}."
+        raise NotationError(message, near_misses(str(colours), COLOURS))
+    for colour, other in COLOURS[colours].items():
+        picture = picture.replace(colour, other)
+    return picture

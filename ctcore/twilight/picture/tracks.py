@@ -135,13 +135,15 @@ def _boxed(name: str, boxes: Sequence[str], now: int | None, was: int | None) ->
     return titled(made, f"{name}: {shown}")
 
 
+# Between two pieces of a box, which may have a rim.
+_APART = 6.5
 _SHARES = {Box.AVAILABLE: 288, Box.CASUALTIES: 192, Box.OUT_OF_PLAY: 256, Box.SET_ASIDE: 134}
 
 
 def boxes(state: State, before: State) -> tuple[Element, float]:
     """Every box off the map with its pieces, and how high they are together."""
     held = {box: [*_held(state, before, box)] for box in Box}
-    laid = {box: laid_out([held[box]], _SHARES[box] - 12, centred=False) for box in Box}
+    laid = {box: laid_out([held[box]], _SHARES[box] - 12, centred=False, gap=_APART) for box in Box}
     height = 22 + max(high for _, high in laid.values()) + 6
     drawn, x = [], 0
     for box, wide in _SHARES.items():

@@ -114,8 +114,8 @@ def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
         yield "Last", words if len(words) <= _MOST else f"... {words[-_MOST:].partition('; ')[2]}"
 
 
-def legend(how: Drawing, *, changes: bool = False) -> tuple[Element, float]:
-    """What the symbols mean, those for changes and for choices too if there may be some; and their height."""
+def legend(how: Drawing, *, changes: bool = False, zone: bool = True) -> tuple[Element, float]:
+    """What the symbols mean, and the marks of changes, choices and a ``zone`` if asked; and the height."""
     signs = [_named(piece(sort, 1), str(sort)) for sort in _LEGEND]
     marks = [
         _named(chip("I-1", 2), "number, Population"),
@@ -125,9 +125,10 @@ def legend(how: Drawing, *, changes: bool = False) -> tuple[Element, float]:
         _named(badge("FLN", Actor.FLN, of="legend"), "Control, broken frame"),
         _named(badge("Terror 1", "terror", of="legend"), ""),
         _named(_peaks(), "Mountain"),
-        _named(_bars(), "Border Zone"),
         _named(_wilaya(), "Wilaya border"),
     ]
+    if zone:
+        marks.append(_named(_bars(), "Border Zone"))
     if changes:
         marks.append(_named(_tinted(), "changed"))
     marks += [_named(Item(drawn, 22, 11), words) for drawn, words in samples(how)]

@@ -256,8 +256,9 @@ def _marker(word: str) -> str:
     if found:
         message = f"{name!r} does not say which text: {' or '.join(text.id for text in found)}."
         raise NotationError(message)
-    if re.fullmatch("[0-9]{1,4}", name.removeprefix("card ")):
-        card(int(name.removeprefix("card ")))
+    number = name.removeprefix("card ").removeprefix("#")
+    if re.fullmatch("[0-9]{1,4}", number):
+        card(int(number))
     message = f"{shorten(name)!r} is not a text of a card that lasts."
     raise NotationError(message, closest(fold(name), [(fold(one), one) for one in _lasting_names()]))
 

@@ -82,7 +82,7 @@ class ExtortStopped(SpaceMove):
     __slots__ = ()
 
     form = "{space} stopped"
-    title = "choose a space where it is stopped"
+    called = "choose a space where it is stopped"
 
 
 # Requirements

@@ -40,7 +40,7 @@ class Oas(SpaceMove):
     __slots__ = ()
 
     form = "oas {space}"
-    title = "OAS in a space"
+    called = "OAS in a space"
 
 
 # Requirements

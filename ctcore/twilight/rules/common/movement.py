@@ -61,7 +61,7 @@ class MoveGroup(Move):
 
     form = "move {underground} Underground, {active} Active from {origin} to {destination}"
     stages = ("from {origin}", "to {destination}", "move {underground} Underground, {active} Active")
-    title = "move Guerrillas from an origin to a destination"
+    called = "move Guerrillas from an origin to a destination"
     underground: int
     active: int
     origin: Place

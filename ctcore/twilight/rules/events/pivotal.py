@@ -58,7 +58,7 @@ class PlayPivotal(Move):
     """Play a Pivotal Event in place of the Event card."""
 
     form = "{event}"
-    title = "Pivotal Event"
+    called = "Pivotal Event"
     event: Pivotal
 
 

@@ -146,7 +146,7 @@ class ReplaceGuerrillas(Move):
     """Turn two Guerrillas of the space into a Base; the move says how many are Underground."""
 
     form = "replace {underground} Underground, {active} Active"
-    title = "replace Guerrillas"
+    called = "replace Guerrillas"
     underground: int
     active: int
 

@@ -26,7 +26,7 @@ class ExecuteText(Move):
     """Execute the Event by one of the two texts of its card."""
 
     form = "event {text}"
-    title = "Event"
+    called = "Event"
     text: Text
 
 

@@ -25,7 +25,7 @@ class Reveal(CardMove):
     __slots__ = ()
 
     form = "card {card}"
-    title = "turn up a card"
+    called = "turn up a card"
 
 
 # Requirements

@@ -31,7 +31,7 @@ class CancelCard(CardMove):
     __slots__ = ()
 
     form = "cancel card {card}"
-    title = "cancel a card"
+    called = "cancel a card"
 
 
 # 28: Terror markers, bought

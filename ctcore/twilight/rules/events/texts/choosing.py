@@ -69,7 +69,7 @@ class RaiseCommitment(CountMove):
     __slots__ = ()
 
     form = "raise Commitment by {count}"
-    title = "raise Commitment"
+    called = "raise Commitment"
 
 
 @frozen

@@ -63,7 +63,7 @@ class ChooseWilaya(Move):
     """Choose the Wilaya that the text of a card concerns."""
 
     form = "Wilaya {wilaya}"
-    title = "choose a Wilaya"
+    called = "choose a Wilaya"
     wilaya: Wilaya
 
 
