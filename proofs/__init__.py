@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from . import equivalences, lemmas
+from . import ceilings, equivalences, lemmas
 from .cases.about import about
 from .cases.counts import pinned
 from .effects import dispatch, operations, primitives
@@ -59,4 +59,5 @@ def every_obligation() -> tuple[Obligation, ...]:
         *equivalences.obligations(),
         *reach_3_3_2.obligations(),
         *flowchart_8_4.obligations(),
+        *ceilings.obligations(),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ctcore.algeria.board.effects import Draft
@@ -29,7 +30,7 @@ from ctcore.algeria.rules import (
 )
 from ctcore.algeria.rules.common import choosing, dice, switches
 from ctcore.algeria.rules.missions import contact, movement, police, propaganda, raid, strike, suppression
-from ctcore.kernel import System, attach
+from ctcore.kernel import Figure, System, attach
 from ctcore.kernel.table import ByFrame
 
 if TYPE_CHECKING:
@@ -70,7 +71,10 @@ _PARTS = (
     strike,
     suppression,
 )
-POINTS = tuple(point for part in _PARTS for point in getattr(part, "POINTS", ()))
+# Every figure that a chapter names, by itself or in a table.
+_NAMED = [value for part in _PARTS for value in vars(part).values()]
+_EACH = chain.from_iterable(one.values() if isinstance(one, dict) else (one,) for one in _NAMED)
+POINTS = tuple(dict.fromkeys(one for one in _EACH if isinstance(one, Figure)))
 PROVISOS = tuple(proviso for part in _PARTS for proviso in getattr(part, "PROVISOS", ()))
 
 SYSTEM: System[State] = System(

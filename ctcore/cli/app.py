@@ -13,6 +13,7 @@ from ctcore.cli.report import ANSWERING, BadInput, fail, mute
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import Misused, help_of, parted, read, verb_named
 from ctcore.cli.verbs import position_options
+from ctcore.english.spoken import is_question
 from ctcore.errors import CtcoreError, Defect
 from ctcore.game.games import DEFAULT, GAMES
 from ctcore.screen.streams import streams, using
@@ -33,7 +34,7 @@ _GAME = ("--game", f"the name of a game: {', '.join(GAMES)}")
 _HOUSE = ("--house", "a file of house rules, or - for standard input; or a variant of the game by its name")
 _RULING = ("--ruling", "a ruling with its reading: A42=rejected; as often as you like")
 # The verbs with long answers, which the pager shows; the others print as they work.
-_LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space"})
+_LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space", "value"})
 
 
 def status_of(words: Sequence[str], given: Streams | None = None) -> int:
@@ -88,6 +89,8 @@ def _run(words: Sequence[str]) -> int:
     if house is not None:
         set_house(house)
     set_rulings(rulings)
+    if words and is_question(words[0]):
+        words = ["ask", *words]
     told = help_of(words)
     if told is None:
         verb = verb_named(words[0])
@@ -102,10 +105,22 @@ def _run(words: Sequence[str]) -> int:
 
 
 def answered(verb: Verb, given: dict[str, Any]) -> int:
-    """Let the verb answer what it is given, as `read` reads it, and return its status; errors are raised."""
+    """Let the verb answer what it is given, as `read` reads it, and return its status; errors are raised.
+
+    A question in English is answered by the verb that it means.
+    """
+    if verb.name == "ask" and is_question(str(given["line"])):
+        from ctcore.cli.question import answer as answer_question  # noqa: PLC0415 - few ask in English
+
+        return answer_question(given, _run_verb)
     ANSWERING.set((verb.name, verb.version))
     answer = getattr(import_module(verb.module), verb.module.rpartition(".")[2])
     return int(answer(*_asked(verb, given), **given))
+
+
+def _run_verb(words: Sequence[str]) -> int:
+    verb = verb_named(words[0])
+    return answered(verb, read(verb, words[1:]))
 
 
 def _asked(verb: Verb, given: dict[str, Any]) -> tuple[Any, ...]:

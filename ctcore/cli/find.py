@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from ctcore.condition import Condition, Quantity
     from ctcore.kernel import Law
+    from ctcore.query.effort import Effort
     from ctcore.symbolic import Lawful
 
 __all__ = ["find", "player_named"]
@@ -57,9 +58,8 @@ def find(  # noqa: PLR0913 - one parameter for each option
     """Find a lawful position in which the condition holds or, from a named position, a line of play to it."""
     asked = None if condition is None else _language().condition(condition, game())
     of_play = {"by": by, "within": within, "least": least, "time": time, "limit": limit}
-    of_play |= {"moment": moment or None, "no-events": no_events or None, "plain": plain or None}
-    of_play |= {"against": against or None}
-    given = [name for name, value in of_play.items() if value is not None]
+    of_play |= {"moment": moment, "no-events": no_events, "plain": plain, "against": against}
+    given = [name for name, value in of_play.items() if value is not None and value is not False]
     several = _number_of(state, count, differing=differing)
     if state is None:
         _need_no_position(given)
@@ -91,6 +91,11 @@ def find(  # noqa: PLR0913 - one parameter for each option
     if expression is not None:
         best = best_of(expression, goal, is_largest=largest is not None)
         return _STATUS[tell_extreme(state, goal, best, effort, as_json=as_json)]
+    return _play(state, goal, effort, plain=plain, as_json=as_json)
+
+
+def _play(state: Any, goal: Goal, effort: Effort, *, plain: bool, as_json: bool) -> int:
+    """Search for a line of play, and tell it."""
     laws = None if plain else _forbidding(goal.condition)
     found = Sought(Answer.NO, 0)
     if laws is None:
@@ -339,7 +344,7 @@ def _exhausted(found: Sought) -> str:
         return f"Explored all that can follow: {explored}, with every legal move of each."
     outlines = listed(f"{operation} ({number})" for operation, number in found.closed)
     return (
-        f"These Operations cannot, as their outlines show (positions tried): {outlines}. "
+        f"These Operations cannot, as outlines or ceilings show (positions tried): {outlines}. "
         f"Explored all else that can follow: {explored}, with every other legal move of each."
     )
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["odds"]
 
 _CUT_SHORT = 3
-# A fraction is told in at most so many characters, a table in so many rows, an outcome by so many rolls.
+# The most characters of a fraction that is told, rows of a table, and ways to an outcome.
 _LONG, _ROWS, _WAYS = 24, 36, 6
 
 

@@ -134,7 +134,7 @@ _PLAY = (
     _verb(
         "ask",
         "May this line be played here? If not, every unmet requirement; if so, what it does.",
-        option("line", metavar="LINE", help="A line of play{ask}."),
+        option("line", metavar="LINE", help="A line of play{ask}; or a question in plain English."),
         option("--goal", metavar="CONDITION", help="Does this hold at the end of the line? As in find."),
         flag("--more", help="{before} before the line too, and why the rest is closed."),
         _HANDS,
@@ -155,6 +155,13 @@ _PLAY = (
         option("--as", metavar="{players}", dest="by", help="Show what that player may know."),
         asks="position",
         meant=("board", "display", "print", "view", "position", "state"),
+    ),
+    _verb(
+        "value",
+        "Tell a number or a truth of a position, or which parts of it have it, in the words of find.",
+        option("expression", metavar="EXPRESSION", help="{find}"),
+        asks="position",
+        meant=("count", "number", "howmany"),
     ),
     _verb(
         "moves",

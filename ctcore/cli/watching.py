@@ -17,13 +17,13 @@ __all__ = ["SECONDS", "effort_of", "helps", "watching"]
 
 # How long a search goes on if nothing else is asked for.
 SECONDS = 20
-# How often a stream that is no terminal is told, in seconds.
+# How often progress is printed where it cannot be overwritten, in seconds.
 _SELDOM = 5
 _ERASE = "\r\x1b[K"
 
 
 def effort_of(seconds: int | None, limit: int | None) -> Effort:
-    """Return the effort that was asked for: so many seconds, so many positions, or the usual time."""
+    """Return the effort that was asked for: a time, a number of positions, or the usual time."""
     return Effort(limit, SECONDS if seconds is None and limit is None else seconds)
 
 

@@ -30,7 +30,7 @@ from ctcore.errors import NotationError, WrongType
 if TYPE_CHECKING:
     from ctcore.game import Game
 
-__all__ = ["ConditionError", "condition", "quantity"]
+__all__ = ["ConditionError", "condition", "expression", "quantity"]
 
 # Limits: letters of a condition, depth of nesting, digits of a number.
 _LONGEST, _DEEPEST, _DIGITS = 2000, 80, 4
@@ -126,6 +126,17 @@ def quantity(text: str, game: Game[Any] | None = None) -> e.Quantity:
     raise ConditionError(says, (), text, _stripped(text))
 
 
+def expression(text: str, game: Game[Any] | None = None, *, each: bool = False) -> e.Expression:
+    """The number or the condition that the text writes of a game; `ConditionError` if it writes neither.
+
+    With ``each`` it is one of each element in turn, as inside ``any``.
+
+    >>> str(expression("bases >= 3", each=True)), str(expression("sum(bases)"))
+    ('bases >= 3', 'sum(bases)')
+    """
+    return _read(text, words_of(game), inside=int(each))
+
+
 def _stripped(text: str) -> _Span:
     begin = len(text) - len(text.lstrip())
     return begin, max(begin + len(text.strip()), begin + 1)
@@ -146,7 +157,7 @@ def _parser(words: Words) -> Lark:
     )
 
 
-def _read(text: str, words: Words) -> e.Expression:
+def _read(text: str, words: Words, inside: int = 0) -> e.Expression:
     if not isinstance(text, str):
         message = f"a condition is text, not {type(text).__name__}"
         raise WrongType(message)
@@ -155,7 +166,7 @@ def _read(text: str, words: Words) -> e.Expression:
             _refuse(f"a condition is wanted, such as {words.such_as}.", (0, 1))
         if len(text) > _LONGEST:
             _refuse(f"a condition has at most {_LONGEST} characters.", (_LONGEST, _LONGEST + 1))
-        return _Building(words).build(_parser(words).parse(text))
+        return _Building(words, inside).build(_parser(words).parse(text))
     except _Fault as fault:
         says, span, near = fault.says, fault.span, fault.near
     except UnexpectedInput as bad:
@@ -207,11 +218,11 @@ def _span(of: Any) -> _Span:
 class _Building:
     """Turns a parse tree into expressions."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, inside: int) -> None:
         self.words = words
         # The current depth in the tree, and in quantifiers.
         self.depth = 0
-        self.inside = 0
+        self.inside = inside
 
     def build(self, tree: Any) -> e.Expression:
         self.depth += 1

@@ -13,7 +13,7 @@ from ctcore.notation.parse import parse
 from ctcore.notation.spelling import shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ctcore.game.game import Game
     from ctcore.kernel import Transition, Verdict
@@ -142,7 +142,7 @@ def _read(game: Game[S], state: S, text: str, part: Part | None) -> Move | Part:
         return _continued(said, part)
     except NotationError as unread:
         legal = [each for each in unread.suggestions if _accepted(game, state, each, part)]
-        raise unread.proposing(legal or unread.suggestions) from None
+        raise unread.proposing(legal or _in_order(game, state, unread.suggestions, part)) from None
 
 
 def play_line(game: Game[S], state: S, line: str) -> tuple[Transition[S], ...]:
@@ -192,6 +192,21 @@ def _accepted(game: Game[S], state: S, line: str, part: Part | None) -> bool:
     return True
 
 
+def _in_order(game: Game[S], state: S, lines: Sequence[str], part: Part | None = None) -> tuple[str, ...]:
+    """The moves, and of lines those of which no move comes where another is awaited."""
+
+    def awaited(line: str) -> bool:
+        try:
+            play_on(game, state, line, part)
+        except IllegalMove as refused:
+            return not any(one.name == "moment" for one in refused.verdict.violations)
+        except CtcoreError:
+            return False
+        return True
+
+    return tuple(line for line in lines if ";" not in line or awaited(line))
+
+
 def _next(game: Game[S], state: S, part: Part) -> str:
     """The continuations of a part of a move, in words."""
     offered = game.choices(state, part)
@@ -236,7 +251,7 @@ def play_one(  # noqa: PLR0913 - where the line stands, and whose it is
     """Add to ``played`` the steps of one move of a line, those first that it leaves out.
 
     Returns the part of an unfinished move, if the text is one.  Raises `IllegalMove` if it is refused and
-    `NotationError` if it is no move, or is another's to choose than ``only``.
+    `NotationError` if it is not a move, or is another's to choose than ``only``.
     """
     _check_actor(game, state, only)
     move = parse_choice(game, state, text, part)

@@ -43,11 +43,11 @@ class Within(Generic[S_contra, F_contra, M]):
     """A generator of moves: it gives the only candidates that requirements can admit in a position.
 
     ``make(state, frame)`` lists them; ``covers(state, frame, move)`` says of one move whether it
-    lists that, read on ints or on symbolic terms.
+    lists that, read on ints or on symbolic terms; None if it lists all that requirements admit.
     """
 
     make: Callable[[S_contra, F_contra], Sequence[M]]
-    covers: Callable[[S_contra, F_contra, M], bool]
+    covers: Callable[[S_contra, F_contra, M], bool] | None = None
 
 
 @frozen(eq=False)

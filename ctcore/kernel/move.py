@@ -20,20 +20,53 @@ __all__ = ["Frame", "Move", "Part"]
 _DOUBTFUL = (str, bool, float)
 
 
+if TYPE_CHECKING:
+    # To the type checker it is any class: a list of kinds of move stays a list of `type[Move]`.
+    _Slotted = type
+else:
+
+    class _Slotted(type):
+        """A class whose values have the fields that it declares, and no others."""
+
+        def __new__(
+            cls, name: str, bases: tuple[type, ...], held: dict[str, object], **said: object
+        ) -> _Slotted:
+            """Make the class; one without fields of its own need not say so."""
+            held.setdefault("__slots__", ())
+            return super().__new__(cls, name, bases, held, **said)
+
+        def __init__(
+            cls, name: str, bases: tuple[type, ...], held: dict[str, object], **_said: object
+        ) -> None:
+            """Take what the head says in `__init_subclass__`."""
+            super().__init__(name, bases, held)
+
+
 @frozen
-class Move:
+class Move(metaclass=_Slotted):
     """One small choice of an actor, or one outcome of Nature.
 
     ``form`` is its notation, with a slot in braces for each field (`ctcore.kernel.form`).  A move that
     is chosen stage by stage has the form of each stage in ``stages``, in their order; its slots are the
     fields of the move.  ``called`` says what such moves do, where their form alone does not tell it, and
-    ``clause`` by which rule, if it is another than that of the frame that awaits them.
+    ``clause`` by which rule, if it is another than that of the frame that awaits them.  A class says all
+    this in its head, or as its attributes.
+
+    >>> class Wait(Move, form="wait"):
+    ...     pass
+    >>> str(Wait())
+    'wait'
     """
 
     form: ClassVar[str] = ""
     stages: ClassVar[tuple[str, ...]] = ()
     called: ClassVar[str] = ""
     clause: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **said: object) -> None:
+        """Take what the head of a class says."""
+        super().__init_subclass__()
+        _take(cls, said, ("form", "stages", "called", "clause"))
 
     def __attrs_post_init__(self) -> None:
         """Refuse text, a truth, a fraction or None for a field whose type does not say so."""
@@ -93,13 +126,20 @@ class Part:
 
 
 @frozen
-class Frame:
+class Frame(metaclass=_Slotted):
     """What is pending: one entry of the stack that a state carries.
 
     ``clause`` is the rule that the frame belongs to, ``cites`` what else is carried out while it is
     pending, sentences and rulings.  ``awaits`` says in plain words what its actor is to choose.
     ``stands_on`` lists the types of frame that it may stand on; one that lists none is the outermost.
-    ``label`` names it where findings show a value of it.
+    ``label`` names it where findings show a value of it.  A class says all this in its head, or as its
+    attributes.
+
+    >>> @frozen
+    ... class Waiting(Frame, clause="1", awaits="a move", actor="Black"):
+    ...     count: int
+    >>> Waiting(2).actor
+    'Black'
     """
 
     clause: ClassVar[str] = ""
@@ -107,6 +147,11 @@ class Frame:
     awaits: ClassVar[str] = ""
     stands_on: ClassVar[tuple[type[Frame], ...]] = ()
     label: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **said: object) -> None:
+        """Take what the head of a class says."""
+        super().__init_subclass__()
+        _take(cls, said, ("clause", "cites", "awaits", "label", "actor", "stands_on"))
 
     @property
     def actor(self) -> Any:
@@ -125,3 +170,12 @@ class Frame:
         """Resume after the frame above has ended with that result; what can be resumed overrides this."""
         message = f"{type(self).__name__} does not say how it goes on when {type(ended).__name__} ends on it"
         raise Defect(message)
+
+
+def _take(made: type, said: dict[str, object], known: tuple[str, ...]) -> None:
+    """Set what the head of a class says; `TypeError` for what it cannot say."""
+    for name, value in said.items():
+        if name not in known:
+            message = f"the head of {made.__name__} says {name!r}; it may say {', '.join(known)}"
+            raise TypeError(message)
+        setattr(made, name, value)

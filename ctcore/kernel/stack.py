@@ -78,9 +78,9 @@ class StackDraft:
     __slots__ = ("stack",)
     stack: tuple[Frame, ...]
 
-    def push(self, frame: Frame) -> None:
-        """Make a frame the innermost pending one."""
-        self.stack = (*self.stack, frame)
+    def push(self, *frames: Frame) -> None:
+        """Make frames the innermost pending ones, the last on top."""
+        self.stack = (*self.stack, *frames)
 
     def replace(self, frame: Frame, *more: Frame) -> None:
         """Put a frame, and those that stand on it, in the place of the innermost one."""

@@ -222,11 +222,18 @@ class _Offering:
         for group in groups:
             for stage in group[1:]:
                 self._leave(stage, {*range(depth + 1)}, 2, "continue")
-            if len(group) > 1 or group[0] not in self.left or self.left[group[0]][-1]:
+            if len(group) > 1 or self._is_doubtful(group[0]):
                 self._some(group, 2)
         out.line(2, f"found.append(value_{depth})")
         out.line(1, "return found")
         return out.made(f"{plan.kind.name} choices {depth}")
+
+    def _is_doubtful(self, stage: int) -> bool:
+        """Whether a stage may have no value that fits, where what was asked so far holds."""
+        listed = self.later(stage)
+        if self.depth == 0 and listed.sure and not listed.asked and listed.fits is None:
+            return False
+        return stage not in self.left or bool(self.left[stage][-1])
 
     def _some(self, group: Sequence[int], inside: int) -> None:
         """Skip the value of the enclosing loop unless the stages of the group have values that fit."""

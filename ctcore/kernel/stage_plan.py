@@ -31,7 +31,8 @@ class Listed:
     """How the values of a stage are listed, and the requirements still to ask of each value.
 
     ``values`` is called with what ``reads`` names.  ``fits`` holds the values that the printed rules admit,
-    if the list may have others; ``every`` holds all values that any position may list.
+    if the list may have others; ``every`` holds all values that any position may list.  ``sure`` says that
+    the list is not empty where an earlier stage listed what it follows.
     """
 
     values: Test
@@ -39,6 +40,7 @@ class Listed:
     fits: frozenset[Values] | None
     every: tuple[Values, ...]
     asked: list[Requirement]
+    sure: bool = False
 
 
 @frozen(eq=False)
@@ -150,17 +152,19 @@ class Plan:
 
         Requirements that read nothing but fields of the move are settled once, for all positions.
         """
-        stage, settled = self.kind.stages[depth], set(range(depth + 1))
+        stage, known = self.kind.stages[depth], set(range(depth + 1))
         mine = self.requirements_at(depth)
         printed = [one for one in mine if self.printed(one)]
         alone = [one for one in printed if self.stages_of(one) == {depth}]
         names = self.fields[depth]
         fits = self._once(("fits", depth, *alone), lambda: self._fitting(alone, names, stage.values))
-        if stage.within is not None and self._can_read(stage.within, settled):
-            # The list depends on the position; every requirement is still asked.
-            asked = [one for one in mine if one not in alone]
+        if stage.within is not None and self._can_read(stage.within, known):
+            # The list depends on the position; every requirement is still asked that it does not settle.
+            settled = stage.settles or frozenset()
+            asked = [one for one in mine if one not in alone and one.name not in settled]
+            doubtful = any(one.name not in settled for one in alone)
             return Listed(
-                stage.within, names_of(stage.within), frozenset(fits) if alone else None, fits, asked
+                stage.within, names_of(stage.within), frozenset(fits) if doubtful else None, fits, asked
             )
         joined = [one for one in printed if one not in alone]
         reads = tuple(n for n in self.names if n not in names and any(n in one.reads for one in joined))
@@ -196,7 +200,10 @@ class Plan:
 
     def some(self, depth: int) -> Listed:
         """As `values`, but only enough of them that one is legal whenever any is."""
-        listed, some = self.values(depth), self.kind.stages[depth].some
+        listed, stage = self.values(depth), self.kind.stages[depth]
+        if stage.few is not None:
+            return attrs.evolve(listed, values=stage.few, sure=stage.beside is not None)
+        some = stage.some
         if some is None:
             return listed
         mine = self.requirements_at(depth)

@@ -45,17 +45,22 @@ class Stage:
     ``within`` lists the only ones that can fit in a position, by the names of what it reads;
     ``covers``, of those and the fields of the stage, says of one choice whether it lists it, read on
     ints or on symbolic terms.  ``some`` lists values of which one is legal wherever any is, as one
-    piece may move wherever several may.
+    piece may move wherever several may.  Where ``within`` follows from requirements (`over`), ``settles``
+    names them, they say what it covers, and ``few`` lists what ``some`` is among it; ``beside`` says of an
+    element whether ``within`` lists anything, if the element decides it: the first stage has asked so.
     """
 
     values: tuple[Values, ...]
     within: Callable[..., Iterable[Values]] | None = None
     covers: Callable[..., bool] | None = None
     some: tuple[Values, ...] | None = None
+    few: Callable[..., Iterable[Values]] | None = None
+    settles: frozenset[str] | None = None
+    beside: Test | None = None
 
     def __attrs_post_init__(self) -> None:
-        """Refuse ``within`` without ``covers``: a proof can read only the latter."""
-        if (self.within is None) != (self.covers is None):
+        """Refuse ``within`` without ``covers``, unless it follows from requirements: a proof reads these."""
+        if (self.within is None) != (self.covers is None) and self.settles is None:
             message = "a stage with `within` says what it covers"
             raise ValueError(message)
 
@@ -81,6 +86,8 @@ class Staged(Kind[S_contra, F_contra, M]):
     # Parts and whole moves, once made.
     made: dict[Values, Any] = attrs.field(init=False, repr=False, factory=dict)
     moves: MovesByStage = attrs.field(init=False, repr=False)
+    # Parts and whole moves by the values of the last stage, by those before it.
+    after: dict[Values, _Next] = attrs.field(init=False, repr=False, factory=dict)
 
     # The class of moves whose fields are being set.
     _unsealed: Any = attrs.field(init=False, repr=False)
@@ -121,8 +128,10 @@ class Staged(Kind[S_contra, F_contra, M]):
             lists = state.in_force.memo[self]
         except (AttributeError, KeyError):
             lists = self._lists(in_force_of(state))
-        made, values = self.made.get, lists[depth](state, frame, before)
-        return [made(before + value) or self.make(before + value) for value in values]
+        values, next_of = lists[depth](state, frame, before), self.after.get(before)
+        if next_of is None:
+            next_of = self.after[before] = _Next(self, before)
+        return [*map(next_of.__getitem__, values)]
 
     def legal(self, state: Any, frame: object) -> list[Move]:
         """Every whole move that is legal, in the order of its stages."""
@@ -186,6 +195,7 @@ class Staged(Kind[S_contra, F_contra, M]):
             if len(self.made) > _KEPT:
                 self.made.clear()
                 self.moves.clear()
+                self.after.clear()
             whole = len(values) == len(self.names)
             found = self.made[values] = self._whole(values) if whole else Part(self.move, values)
         return found
@@ -212,7 +222,7 @@ class Staged(Kind[S_contra, F_contra, M]):
         return Lists(Plan(self, tuple(asked)))
 
 
-class MovesByStage(dict[Values, Any]):
+class MovesByStage(dict[Values, object]):
     """Whole moves by the values of one stage after another; each is made at first use."""
 
     __slots__ = ("before", "kind")
@@ -226,6 +236,21 @@ class MovesByStage(dict[Values, Any]):
         values, kind = self.before + value, self.kind
         whole = len(values) == len(kind.names)
         found = self[value] = kind.make(values) if whole else MovesByStage(kind, values)
+        return found
+
+
+class _Next(dict[Values, object]):
+    """Parts, or whole moves, by the values that follow some others; each is made at first use."""
+
+    __slots__ = ("before", "kind")
+
+    def __init__(self, kind: Staged, before: Values) -> None:
+        """Begin with none."""
+        self.kind, self.before = kind, before
+
+    def __missing__(self, value: Values) -> object:
+        """Make it."""
+        found = self[value] = self.kind.make(self.before + value)
         return found
 
 

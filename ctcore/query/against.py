@@ -35,7 +35,7 @@ __all__ = ["Withstood", "withstand"]
 _SHARE = 8
 # Refutations that are tried first on what comes next.
 _KEPT = 8
-# Where positions are not counted: the share of one end is one of so many.
+# How many positions shares are taken of if the search counts none.
 _MOST = 40_000
 # How many positions a search for one line tries at most.
 _SOUGHT = 2_000
@@ -72,12 +72,11 @@ def withstand(
 
     Raises `CannotAsk` if the time does not fit the position or is a turn, or if any moment is asked about.
 
-    >>> from ctcore.condition.expression import Reading
+    >>> from ctcore.condition import words_of
     >>> from ctcore.game.games import game
     >>> nim = game("nim")
-    >>> first = nim.players["first"]
-    >>> wins = Reading("winner is First", lambda table: table.winner is first)
-    >>> found = withstand(nim.setup("classic"), Goal(wins, first, "game"), game=nim)
+    >>> goal = Goal(words_of(nim).of_position("winner.first"), nim.players["first"], "game")
+    >>> found = withstand(nim.setup("classic"), goal, game=nim)
     >>> str(found.answer), str(found.line[0])
     ('yes', 'take 2 from A')
     """
@@ -93,7 +92,7 @@ def withstand(
 
 @attrs.frozen
 class _At:
-    """A position, and whom dice and draws favour there: None where nothing is rolled."""
+    """A position, and whom dice and draws favour there; None if nothing is rolled."""
 
     state: Any
     favours: Any = None

@@ -1,4 +1,4 @@
-"""How far a search may go: so many positions, so many seconds, and until it is told to stop."""
+"""How far a search may go: a number of positions, a time, and until it is told to stop."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Effort:
         return "positions" if self.positions is not None and self.used >= self.positions else ""
 
     def part(self, share: int, least: int = 1) -> Effort:
-        """A part of what is left: one of so many shares, of positions and of seconds.
+        """A part of what is left: one of ``share`` equal parts, of positions and of seconds.
 
         Where positions are not counted it has ``least`` of them.
 
@@ -79,7 +79,7 @@ class Effort:
         return _Part(self, positions, share)
 
     def beside(self, positions: int) -> Effort:
-        """An effort of its own of so many positions, which takes no longer than a half of the time left.
+        """An effort with its own number of positions, which takes no longer than half of the time left.
 
         >>> Effort(positions=20).beside(100).positions
         100

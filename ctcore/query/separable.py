@@ -45,14 +45,14 @@ class Indicator(e.Quantity):
 
 @frozen(eq=False)
 class AtLeast:
-    """That a number is no less than that."""
+    """That a number is at least ``least``."""
 
     quantity: e.Quantity
     least: int
 
 
 def terms(quantity: e.Quantity, fixed: Collection[str] = ()) -> list[tuple[int, e.Quantity]] | None:
-    """Return the number as a sum: how often each of its parts counts; None if it is no such sum.
+    """Return the number as a sum: how often each of its parts counts; None if it is not one.
 
     A part is a word of the position, or what is summed or counted over the elements, or a word of one.
     ``fixed`` names the truths of the position that nothing changes meanwhile.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ctcore.register.places import Cited
     from ctcore.register.register import Register
 
-__all__ = ["Passage", "about", "passages", "passages_of"]
+__all__ = ["Passage", "about", "heads", "passages", "passages_of"]
 
 # The weight of a word in a title, or in the head of an item of a list, against 1 in a text.
 _TITLE = 4
@@ -100,14 +100,22 @@ def about(words: str, among: Iterable[Passage]) -> tuple[Passage, ...]:
     return found
 
 
+def heads(text: str) -> tuple[str, ...]:
+    """The words before the colon of each item of a text that lists some.
+
+    >>> from ctcore.register import load
+    >>> heads(load().lookup("1.3.8").text)[:2]
+    ('Edge Track', 'France Track')
+    """
+    return tuple(_HEAD.findall(text))
+
+
 def _ranked(asked: tuple[str, ...], among: tuple[Passage, ...]) -> tuple[Passage, ...]:
     """The passages that mention all the words: the clauses with them in a heading first."""
     scores = {}
     for passage in among if asked else ():
         title, text = telling_words(f"{passage.id} {passage.title}"), telling_words(passage.text)
-        headed = max(
-            mentions(one, asked) for one in (title, *map(telling_words, _HEAD.findall(passage.text)))
-        )
+        headed = max(mentions(one, asked) for one in (title, *map(telling_words, heads(passage.text))))
         if score := _TITLE * headed + mentions((*title, *text), asked):
             scores[passage] = (passage.sort in _OF_CLAUSES and headed > 0, score)
     return tuple(sorted(scores, key=lambda one: scores[one], reverse=True))

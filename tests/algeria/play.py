@@ -8,9 +8,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from ctcore.algeria.board.state import Levels, Oas, OasPlace
+from ctcore.algeria.board.tables import Event
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.game import GAME
-from ctcore.algeria.rules.events import Event
 from ctcore.algeria.rules.reinforcement_government import Mobilizing
 from ctcore.kernel import Move, Transition
 

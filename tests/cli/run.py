@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import attrs
 
+from ctcore.cli import watching
 from ctcore.cli.app import status_of
 
 
@@ -39,6 +40,8 @@ def run(*arguments: str, stdin: str | bytes | None = None) -> Ran:
     out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
     with (
         patch.object(sys, "stdin", TextIOWrapper(BytesIO(given))),
+        # On a busy machine a search may take longer; no test waits for the end of its time.
+        patch.object(watching, "SECONDS", 600),
         redirect_stdout(out),
         redirect_stderr(err),
     ):

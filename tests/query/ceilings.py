@@ -58,7 +58,7 @@ _LONG = 60
 
 
 def ends(state: ct.State, operation: Move, most: int) -> list[ct.State] | None:
-    """Every position in which the Operation may end; None if it goes through more than so many."""
+    """Every position in which the Operation may end; None if it goes through more than ``most``."""
     front, seen, found = [ct.step(state, operation)], set[ct.State](), []
     while front:
         at = front.pop()

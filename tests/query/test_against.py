@@ -23,7 +23,7 @@ from tests.query.small import goal_in, positions
 
 NIM = game("nim")
 # How many positions are drawn; where the FLN is asked about, the Government has nothing to pay with.
-_DRAWN = {ct.FLN: 10, ct.GOVERNMENT: 20}
+_DRAWN = {ct.FLN: 8, ct.GOVERNMENT: 16}
 WINS = {player: condition(f"winner.{word}", NIM) for word, player in NIM.players.items()}
 
 
@@ -88,23 +88,22 @@ def test_small_positions_are_answered_as_by_trying_every_choice(player: ct.Actor
     assert compared[Answer.NO] >= 3
 
 
-def answered(text: str, *changes: str, limit: int = 2000) -> Withstood:
-    """The FLN begins the card, and the Government has nothing to pay an Operation with."""
-    state = ct.play(ct.position(ct.setup("short", card=1), "Government 0", *changes), "no pivotal event")
-    return withstand(state, Goal(condition(text), ct.FLN, "card", events=False), limit=limit)
-
-
 def test_what_the_government_cannot_pay_to_undo_stands() -> None:
-    found = answered("Barika.guerrillas >= 2")
+    state = ct.play(ct.position(ct.setup("short", card=1), "Government 0"), "no pivotal event")
+    goal = Goal(condition("Barika.guerrillas >= 2"), ct.FLN, "card", events=False)
+    found = withstand(state, goal, limit=2000)
     assert found.answer is Answer.YES
-    start = ct.position(ct.setup("short", card=1), "Government 0")
-    after = ct.play(start, "no pivotal event; " + "; ".join(map(str, found.line)))
+    after = ct.play(state, "; ".join(map(str, found.line)))
     assert after.space("Barika").guerrillas >= 2
     assert isinstance(after.outermost, SecondChoice)
 
 
 def test_a_search_that_is_cut_short_is_open() -> None:
-    assert answered("resources.government < 0", limit=20).answer is Answer.OPEN
+    tall = NIM.setup("tall")
+    assert (
+        withstand(tall, Goal(WINS[Player.FIRST], Player.FIRST, "game"), limit=20, game=NIM).answer
+        is Answer.OPEN
+    )
     timed = withstand(
         NIM.setup(), Goal(WINS[Player.FIRST], Player.FIRST, "game"), limit=Effort(seconds=0), game=NIM
     )

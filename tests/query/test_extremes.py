@@ -73,7 +73,7 @@ def test_what_no_position_passes_is_enough() -> None:
 
 
 def test_no_ceiling_left_open_is_passed_over() -> None:
-    """Of positions not gone on from, the highest ceiling bounds all, and one without makes it unknown."""
+    """Of positions left unexplored the highest ceiling bounds all, and one without makes it unknown."""
     best = Best(quantity("resources.fln"), largest=True)
 
     class Left:

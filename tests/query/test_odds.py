@@ -27,6 +27,7 @@ from ctcore.query.goal import CannotAsk
 from ctcore.query.odds import Odds, odds
 from ctcore.query.rolled import Rolled
 from ctcore.twilight.rules.common.dice import Roll
+from tests.games.hand import GAME as HAND
 from tests.query.dice import table, thrown, told
 
 MEDIUM, FULL, NIM = ct.setup("medium", card=1), ct.setup("full", card=1), game("nim")
@@ -41,7 +42,7 @@ GARRISONS = (
 
 
 def attacked(guerrillas: int, garrison: str, *, available: bool) -> ct.State:
-    """Medea with so many Guerrillas, all that are left being Available or Out of Play."""
+    """Medea with that many Guerrillas, all that are left being Available or Out of Play."""
     state = ct.position(MEDIUM, f"Medea: {garrison}, {guerrillas} Underground")
     if available:
         return state
@@ -55,7 +56,7 @@ def attacked(guerrillas: int, garrison: str, *, available: bool) -> ct.State:
 @pytest.mark.parametrize("guerrillas", range(1, 9))
 @pytest.mark.parametrize("garrison", GARRISONS)
 @pytest.mark.parametrize("available", [True, False])
-def test_an_attack_with_any_number_of_guerrillas(guerrillas: int, garrison: str, available: bool) -> None:  # noqa: FBT001
+def test_an_attack_with_any_number_of_guerrillas(guerrillas: int, garrison: str, available: bool) -> None:  # noqa: FBT001 - a parameter of the test
     state = attacked(guerrillas, garrison, available=available)
     found = odds(state, line=ATTACK)
     assert told(found) == table(ct.game(), ct.play(state, ATTACK))
@@ -207,6 +208,13 @@ def test_cards_are_as_likely_as_the_deck_says() -> None:
     propaganda = [one for one in found.outcomes if str(one.line[0]) in {f"card {n}" for n in range(61, 72)}]
     assert sum(one.chance for one in propaganda) == Fraction(1, 13)
     assert len({one.chance for one in found.outcomes if one not in propaganda}) == 1
+
+
+def test_a_game_of_hidden_cards_and_a_die() -> None:
+    """The first is dealt the High card, or both a Low one and no six comes: of three cards and one die."""
+    found = odds(HAND.setup(), condition("winner.first", HAND), line="?; ?; pass", game=HAND)
+    assert found.chance == Fraction(1, 3) + Fraction(2, 3) * Fraction(1, 2) * Fraction(5, 6)
+    assert odds(HAND.setup(), condition("winner.first", HAND), line="pass", game=HAND).chance == found.chance
 
 
 # Lines

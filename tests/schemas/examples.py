@@ -247,6 +247,17 @@ EXAMPLES: dict[str, list[Example]] = {
     ],
     "map": [Example(()), Example(("Oran",), BAD)],
     "completion": [*(Example((shell,)) for shell in ("bash", "zsh", "fish")), Example(("tcsh",), BAD)],
+    "value": [
+        _on("short", "Oran.guerrillas"),
+        _on("full", "count(at_support) + commitment"),
+        _on("short", "Algiers.city"),
+        _on("short", "Algiers.fln_control", status=NO),
+        _on("short", "guerrillas"),
+        _on("medium", "city and at_support"),
+        _on("short", "france_track"),
+        _on("short", "Oran.gerillas", status=BAD),
+        *_asked_badly("Oran.guerrillas"),
+    ],
     "find": [
         Example(("any(bases >= 3 where country)",)),
         Example(("any(bases >= 3 where sector)",), NO),

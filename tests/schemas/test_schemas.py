@@ -20,7 +20,21 @@ VERBS = verbs_of(ct.game())
 PUBLISHED = published(ct.game())
 
 # A schema of these stands for no verb.
-SHARED = {"entry", "error", "frame", "move", "parts", "position", "protocol", "record", "table", "vector"}
+SHARED = {
+    *(
+        "entry",
+        "error",
+        "frame",
+        "move",
+        "parts",
+        "position",
+        "protocol",
+        "question",
+        "record",
+        "table",
+        "vector",
+    ),
+}
 ASKED = [(verb, example) for verb, examples in EXAMPLES.items() for example in examples]
 GAMES = ("short", "medium", "full")
 
@@ -110,3 +124,10 @@ def test_a_schema_is_found_by_its_name_and_no_other() -> None:
     assert (ran.status, ran.out) == (2, "")
     assert "Did you mean moves?" in ran.err
     assert all(name in run("schema").out for name in PUBLISHED)
+
+
+@pytest.mark.parametrize("question", ["Can I rally in Algiers?", "What is a Sweep?", "Is Oran a City?"])
+def test_the_answer_to_a_question_is_what_the_schema_of_its_command_says(question: str) -> None:
+    data = run("ask", question, "--json").data
+    assert faults("question", data) == []
+    assert faults(data["answer"]["ctcore"], data["answer"]) == []

@@ -212,7 +212,7 @@ def test_illegal_positions_name_each_law() -> None:
         ("Oran: 1 Active,, Neutral", "does not say what stands there", ()),
         ("Oran 2 Underground", "is not part of a position", ("Oran: 2 Underground",)),
         ("Available 2 Guerrillas", "is not part of a position", ("Available: 2 Guerrillas",)),
-        ("Comitment 3", "'Comitment 3' is not part of a position.", ("Commitment",)),
+        ("Comitment 3", "'Comitment 3' is not part of a position.", ("Commitment 3",)),
         ("Commitment x", "Commitment takes a number from 0 to 50", ()),
         ("FLN 300", "FLN Resources takes a number from 0 to 50", ()),
         ("France Track G", "France Track takes a letter from A to F", ()),

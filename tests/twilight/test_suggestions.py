@@ -282,3 +282,32 @@ def test_last_words_that_several_moves_have_are_asked_for(
     assert len(raised.value.suggestions) > 1
     for suggested in raised.value.suggestions:
         assert ct.judge(state, ct.parse_move(state, suggested))
+
+
+@pytest.mark.parametrize("text", ["not in forc", "in forc", "Comitment", "playd", "FLN hold", "cadrs 3"])
+def test_a_change_that_is_proposed_can_be_read(text: str) -> None:
+    with pytest.raises(NotationError) as raised:
+        ct.position("short", text)
+    assert raised.value.suggestions
+    for proposed in raised.value.suggestions:
+        try:
+            ct.position("short", proposed)
+        except ct.InvalidPosition:
+            continue
+
+
+@pytest.mark.parametrize(
+    ("line", "proposed"),
+    [
+        ("march Setif Barika", ()),
+        ("sweep Setif Barika", ("sweep; Setif; Barika",)),
+        ("rally Algiers", ("rally; Algiers",)),
+        ("rally Setif place 1", ("rally; Setif; place 1 Guerrilla",)),
+    ],
+)
+def test_a_line_that_is_proposed_makes_no_move_where_another_is_awaited(
+    line: str, proposed: tuple[str, ...]
+) -> None:
+    with pytest.raises(NotationError) as raised:
+        ct.play(ct.setup("short"), line)
+    assert raised.value.suggestions == proposed

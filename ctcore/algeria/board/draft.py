@@ -14,14 +14,13 @@ from typing import Any, TypeVar, cast
 
 from ctcore.algeria.board import entries
 from ctcore.algeria.board.state import Area, Ending, Oas, OasPlace, Position, State
-from ctcore.algeria.board.units import Actor
+from ctcore.algeria.board.units import GOVERNMENT, Actor
 from ctcore.errors import Defect
 from ctcore.kernel import Frame, StackDraft
 from ctcore.kernel.copying import changed, replaced, unsealed
 
 __all__ = ["TOP", "TrackDraft", "refuse_unless", "while_it_lasts"]
 
-GOVERNMENT = Actor.GOVERNMENT
 # 2.3/5, A17: the end of the Record Track.
 TOP = 99
 M = TypeVar("M", bound=Callable[..., None])
@@ -94,10 +93,10 @@ class TrackDraft(StackDraft, Position):
 
     # What is pending
 
-    def push(self, frame: Frame) -> None:
-        """Make a frame the innermost pending one."""
+    def push(self, *frames: Frame) -> None:
+        """Make frames the innermost pending ones, the last on top."""
         if self.winner is None:
-            self.stack = (*self.stack, frame)
+            self.stack = (*self.stack, *frames)
 
     def replace(self, frame: Frame, *more: Frame) -> None:
         """Put a frame, and those that stand on it, in the place of the innermost one."""

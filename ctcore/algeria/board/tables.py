@@ -11,9 +11,11 @@ from ctcore.kernel.frozen import frozen
 __all__ = [
     "COMBAT",
     "COUP",
+    "EVENTS",
     "LOSS",
     "MISSION_SUCCESS",
     "Coup",
+    "Event",
     "Success",
     "hits",
     "loss_number",
@@ -129,4 +131,29 @@ COUP = {
     7: Coup.FIZZLE,
     **dict.fromkeys((8, 9), Coup.FAILURE),
     **dict.fromkeys((10, 11, 12, 13), Coup.ABJECT_FAILURE),
+}
+
+
+class Event(Named):
+    """The random events (C.2)."""
+
+    NONE, ARMS, JEALOUSY = "nothing", "foreign arms shipment", "jealousy"
+    ELECTIONS, DEBATE, PURGE = "elections", "UN debate", "purge"
+    INDEPENDENCE, NATO, SUEZ = "independence", "NATO", "Suez"
+    AMNESTY, SARTRE = "amnesty", "Sartre"
+
+
+# C.2: by the tens and the ones.
+EVENTS: dict[int, Event] = {
+    **dict.fromkeys((*range(11, 17), *range(21, 27)), Event.NONE),
+    **dict.fromkeys((31, 32, 33), Event.ARMS),
+    **dict.fromkeys((34, 35, 36), Event.JEALOUSY),
+    **dict.fromkeys((41, 42), Event.ELECTIONS),
+    **dict.fromkeys((43, 44), Event.DEBATE),
+    **dict.fromkeys((45, 46), Event.PURGE),
+    **dict.fromkeys((51, 52, 53, 54), Event.INDEPENDENCE),
+    **dict.fromkeys((55, 56), Event.NATO),
+    **dict.fromkeys((61, 62), Event.SUEZ),
+    **dict.fromkeys((63, 64), Event.AMNESTY),
+    **dict.fromkeys((65, 66), Event.SARTRE),
 }

@@ -23,12 +23,17 @@ __all__ = [
     "COUNTERS",
     "DIVISIONS",
     "ELITE",
+    "FLN",
     "FLN_UNITS",
+    "GOVERNMENT",
     "GOVERNMENT_MOBILE",
     "GROUNDED",
+    "HIDEOUTS",
     "MOBILE_FLN",
     "NONE",
+    "OPEN",
     "POINTS",
+    "READY",
     "SENSE",
     "VALUES",
     "Actor",
@@ -63,6 +68,9 @@ class Actor(Named):
         return Actor.FLN if self is Actor.GOVERNMENT else Actor.GOVERNMENT
 
 
+GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
+
+
 class Box(Named):
     """The boxes of an area (2.2/2)."""
 
@@ -82,6 +90,14 @@ class Stand(Named):
     recovered: Stand
     is_neutralized: bool
 
+    def within(self, box: Stand) -> Stand:
+        """Where units that stand so are in another box.
+
+        >>> Stand.PTL_NEUTRALIZED.within(Stand.OPS).value
+        'OPS neutralized'
+        """
+        return box.neutralized if self.is_neutralized else box
+
 
 for _one in (Stand.UG, Stand.OPS, Stand.OC, Stand.PTL):
     _other = Stand[f"{_one.name}_NEUTRALIZED"]
@@ -100,8 +116,9 @@ class Unit(Named):
     AIR_ALGERIAN = "airmobile Algerian brigades"
     POLICE = "Police"
 
-    # The field of `Units`.
+    # The field of `Units`, and the function that reads it: without a call of `Units.of`, for what is hot.
     field: str
+    count: Callable[[Units], int]
 
     def __format__(self, spec: str) -> str:
         """The name; in the singular where the format is ``1``."""
@@ -213,7 +230,7 @@ def listed(counts: Iterable[tuple[Unit, int]]) -> str:
 
 FIELD = dict(zip(Unit, [one.name for one in attrs.fields(Units)], strict=True))
 for _unit, _name in FIELD.items():
-    _unit.field = _name
+    _unit.field, _unit.count = _name, attrgetter(_name)
 VALUES: Callable[[Units], tuple[int, ...]] = attrgetter(*FIELD.values())
 NONE = Units()
 _UNITS = tuple(Unit)
@@ -259,6 +276,11 @@ def _sum(one: Units, other: Units) -> Units:
 _DATA = tomllib.loads((Path(__file__).parents[1] / "data" / "units.toml").read_text(encoding="utf-8"))
 _ROWS = {unit: _DATA[field] for unit, field in FIELD.items()}
 
+# The boxes in which FLN units stand that are not neutralized; those where Government units are ready; where a
+# Government unit may stand at all.
+HIDEOUTS = (Stand.UG, Stand.OPS, Stand.OC)
+READY = (Stand.OPS, Stand.PTL)
+OPEN = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
 FLN_UNITS = (Unit.FRONT, Unit.CADRE, Unit.BAND, Unit.FAILEK)
 MOBILE_FLN = (Unit.CADRE, Unit.BAND, Unit.FAILEK)
 DIVISIONS = (Unit.DIVISION, Unit.DISPERSED)

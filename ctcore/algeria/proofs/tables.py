@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Any
 from ctcore.algeria.board.tables import (
     COMBAT,
     COUP,
+    EVENTS,
     MISSION_SUCCESS,
     Coup,
+    Event,
     hits,
     loss_number,
     mission_success,
 )
 from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Unit
 from ctcore.algeria.rules.common.dice import FACES, binomial, ways
-from ctcore.algeria.rules.events import Event
 from ctcore.algeria.rules.interphase import recovers_at_most
 from ctcore.algeria.rules.missions.contact import contact_number
-from ctcore.algeria.rules.random_events import EVENTS
 from ctcore.kernel.copying import changed
 from ctcore.symbolic import Found, Obligation
 

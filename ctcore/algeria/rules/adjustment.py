@@ -10,9 +10,18 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.state import Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
-from ctcore.algeria.board.units import ELITE, FIREPOWER, MOBILE_FLN, Actor, Stand, mobile_fln, weighed
+from ctcore.algeria.board.units import (
+    ELITE,
+    FIREPOWER,
+    FLN,
+    GOVERNMENT,
+    MOBILE_FLN,
+    OPEN,
+    mobile_fln,
+    weighed,
+)
 from ctcore.algeria.rules.common.asking import end, is_one_of, one_unit
-from ctcore.algeria.rules.common.choosing import one_less, unit_there
+from ctcore.algeria.rules.common.choosing import one_less
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.event_choices import Withdraw
@@ -21,13 +30,11 @@ from ctcore.algeria.rules.purse import ENDLESS, MOBILIZE, MOBILIZED, payable
 from ctcore.kernel import AtMost, Figure, Frame, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "TABLE", "Adjusting", "CoupMobilizing", "CoupRemoving", "begin"]
+__all__ = ["TABLE", "Adjusting", "CoupMobilizing", "CoupRemoving", "begin"]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 # 11.4/1: the PSL below which there may be a coup, and the roll that brings it.
 THRESHOLD = Figure("coup.level", ("11.4/1",), lambda _state: 30)
 ATTEMPT = Figure("coup.attempt", ("11.4/1",), lambda _state: 6)
-POINTS = (THRESHOLD, ATTEMPT)
 
 
 class Step(Named):
@@ -39,13 +46,10 @@ class Step(Named):
 
 
 @frozen
-class Adjusting(Procedure):
+class Adjusting(Procedure, clause="10.4/1", awaits="the adjustments", label="adjustment"):
     """The Final PSL Adjustment Segment under way (10.4)."""
 
-    clause = "10.4/1"
     cites = ("9.27/5", "10.4/2", "11.3/5", "11.3/7", "11.4/3", "11.5/4", "A20", "A69", "A70", "A71")
-    awaits = "the adjustments"
-    label = "adjustment"
     step: Step
     coup: Coup | None = None
 
@@ -83,10 +87,7 @@ class Adjusting(Procedure):
     def after_elite(self, draft: Draft, number: int) -> None:
         """Let the Government remove as many Elite units, or all that there are (11.4/4)."""
         left = min(number, _elite(draft))
-        if left:
-            self.then(draft, Step.CHOOSING, CoupRemoving(left))
-        else:
-            _adjust(draft)
+        self.then(draft, Step.CHOOSING, CoupRemoving(left) if left else None)
 
     def after_choosing(self, draft: Draft, _result: None) -> None:
         """Go on to the other adjustments."""
@@ -99,26 +100,18 @@ class Adjusting(Procedure):
 
 
 @frozen
-class CoupMobilizing(Frame):
+class CoupMobilizing(Frame, clause="11.4/5", stands_on=(Adjusting,), label="coup", actor=GOVERNMENT):
     """The Government mobilizes units for nothing, for ``left`` half points (11.4/5, A36)."""
 
-    clause = "11.4/5"
     awaits = "units to mobilize, or the end"
-    stands_on = (Adjusting,)
-    label = "coup"
-    actor = GOVERNMENT
     left: int
 
 
 @frozen
-class CoupRemoving(Frame):
+class CoupRemoving(Frame, clause="11.4/4", awaits="an Elite unit to remove", label="coup", actor=GOVERNMENT):
     """The Government removes ``left`` Elite units from the game (11.4/4)."""
 
-    clause = "11.4/4"
-    awaits = "an Elite unit to remove"
     stands_on = (Adjusting,)
-    label = "coup"
-    actor = GOVERNMENT
     left: int
 
 
@@ -127,8 +120,7 @@ def begin(draft: Draft) -> None:
     level = draft.psl.government
     low = level < THRESHOLD(draft) if decided("A62", draft) else level <= THRESHOLD(draft)
     if low:
-        draft.push(Adjusting(Step.CHECK))
-        draft.push(Dice(1))
+        draft.push(Adjusting(Step.CHECK), Dice(1))
     else:
         draft.push(Adjusting(Step.CADRES))
         _adjust(draft)
@@ -139,8 +131,7 @@ def _oas_in_france(board: Position) -> int:
     return 1 if board.oas.active and board.oas.where is OasPlace.FRANCE else 0
 
 
-_STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
-_elite = sum_over(in_boxes(_STANDS, *ELITE))
+_elite = sum_over(in_boxes(OPEN, *ELITE))
 
 
 def _adjust(draft: Draft) -> None:
@@ -197,7 +188,6 @@ MOBILIZE_FREE = mobilizing(
     "coup.mobilize",
     "11.4/5",
     _mobilize,
-    lambda _state, frame: frame.left,
     is_one_of("right_unit", ("11.4/5", "A36"), "units are mobilized for nothing, no points", MOBILIZED),
     asks(
         "points_left",
@@ -213,11 +203,9 @@ MOBILIZE_FREE = mobilizing(
     ),
 )
 REMOVE = one_unit(
-    "coup.remove",
-    Withdraw,
-    _lose,
-    (ELITE, _STANDS),
+    ("coup.remove", Withdraw, _lose),
+    "11.4/4",
+    {"stand": OPEN, "unit": ELITE},
     is_one_of("elite", ("11.4/4",), "Elite units are removed", ELITE),
-    unit_there("11.4/4"),
 )
 TABLE = awaits(CoupMobilizing, MOBILIZE_FREE, end("coup.end")) | awaits(CoupRemoving, REMOVE)

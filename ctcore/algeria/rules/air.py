@@ -7,34 +7,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.algeria.board.all_areas import in_boxes
-from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.effects import TOP, Draft
+from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import AIRBORNE, BRIGADES, COUNTERS, Actor, Stand, Unit, counted
-from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, by_stages, is_one_of, one_of_each
-from ctcore.algeria.rules.common.choosing import by_count
+from ctcore.algeria.board.units import AIRBORNE, BRIGADES, READY, Actor, Stand, Unit, counted
+from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, chosen, counts, is_one_of
 from ctcore.algeria.rules.common.dice import Choice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.purse import payable
 from ctcore.kernel import AtMost, Figure, Frame, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["AIRMOBILIZE", "POINTS", "TABLE", "Airmobilize", "Commit", "Committing", "commit_early", "helo"]
+__all__ = ["AIRMOBILIZE", "TABLE", "Airmobilize", "Commit", "Committing", "commit_early", "helo"]
 
 # 11.12/1: the Helo points that a brigade needs.
 ELITE_HELO = Figure("helo.elite", ("11.12/1",), lambda _state: 1)
 REGULAR_HELO = Figure("helo.regular", ("11.12/1",), lambda _state: 2)
-POINTS = (ELITE_HELO, REGULAR_HELO)
-_STANDS = (Stand.OPS, Stand.PTL)
-_MOST_AIR = 99
 
 
 @frozen
-class Airmobilize(Move):
+class Airmobilize(Move, form="airmobilize {count} {unit} in {stand} of {area}"):
     """Airmobilize brigades."""
 
-    form = "airmobilize {count} {unit} in {stand} of {area}"
     stages = ("airmobilize in {area}", "{count} {unit} in {stand}")
     count: int
     unit: Unit
@@ -43,19 +37,14 @@ class Airmobilize(Move):
 
 
 @frozen
-class Committing(Choice):
+class Committing(Choice, clause="11.11/1", awaits="how many Air points are used", actor=Actor.GOVERNMENT):
     """The Government says how many Air points it uses, before it rolls on the table (11.11)."""
-
-    clause = "11.11/1"
-    awaits = "how many Air points are used"
-    actor = Actor.GOVERNMENT
 
 
 @frozen
-class Commit(Move):
+class Commit(Move, form="use {count} Air point(s)"):
     """Use Air points."""
 
-    form = "use {count} Air point(s)"
     count: int
 
 
@@ -82,25 +71,13 @@ def _commit(draft: Draft, _frame: Committing, move: Commit) -> None:
     draft.finish(move.count)
 
 
-AIRMOBILIZE = by_stages(
-    "air.airmobilize",
-    Airmobilize,
-    _airmobilize,
-    by_count(
-        max(COUNTERS[unit] for unit in BRIGADES),
-        in_boxes(_STANDS, *BRIGADES),
-        lambda area, unit, stand: area.at(stand).of(unit),
-        unit=BRIGADES,
-        stand=_STANDS,
-    ),
+AIRMOBILIZE = chosen(
+    ("air.airmobilize", Airmobilize, _airmobilize),
+    {"area": PLACES, "unit": BRIGADES, "stand": READY, "count": counts(*BRIGADES)},
     at_least_one("11.12/1"),
     is_one_of("brigade", ("11.12/1",), "brigades are airmobilized, never divisions", BRIGADES),
     is_one_of(
-        "ops_or_ptl",
-        ("11.12/2", "A74"),
-        "the brigade is in OPS or PTL, and not neutralized",
-        _STANDS,
-        "stand",
+        "ops_or_ptl", ("11.12/2", "A74"), "the brigade is in OPS or PTL, and not neutralized", READY, "stand"
     ),
     asks(
         "some_helo",
@@ -121,11 +98,9 @@ AIRMOBILIZE = by_stages(
 )
 TABLE = awaits(
     Committing,
-    one_of_each(
-        "air.commit",
-        Commit,
-        range(_MOST_AIR + 1),
-        _commit,
+    chosen(
+        ("air.commit", Commit, _commit),
+        {"count": range(TOP + 1)},
         asks("not_negative", ("11.11/1",), "points are used", lambda count: count >= 0, "{move.count}"),
         asks(
             "available",

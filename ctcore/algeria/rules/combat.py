@@ -11,19 +11,29 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.tables import hits
-from ctcore.algeria.board.units import FIREPOWER, FLN_UNITS, NONE, Actor, Stand, Unit, Units, firepower
+from ctcore.algeria.board.units import (
+    FIREPOWER,
+    FLN,
+    FLN_UNITS,
+    GOVERNMENT,
+    NONE,
+    Stand,
+    Unit,
+    Units,
+    firepower,
+)
 from ctcore.algeria.rules.air import Committing
-from ctcore.algeria.rules.common.choosing import share
+from ctcore.algeria.rules.common.asking import chosen
+from ctcore.algeria.rules.common.choosing import Sharing, sharing
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import cited, decided
-from ctcore.kernel import Kind, Move, Within, asks, awaits
+from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Combat", "TakeHit", "TakingHits", "fight", "lose_one", "pay_police", "pay_reduction"]
 
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 _STANDS = (Stand.OC, Stand.OC_NEUTRALIZED)
 # C.3/3: what a hit makes of a unit; nothing of a Cadre and a Band.
 REDUCED = {Unit.FRONT: Unit.CADRE, Unit.FAILEK: Unit.BAND}
@@ -38,7 +48,7 @@ class Step(Named):
 
 
 @frozen
-class Combat(Procedure):
+class Combat(Procedure, clause="C.3/1", awaits="fire", label="combat"):
     """A combat under way.
 
     ``fln`` and ``neutralized`` are the FLN's units in it, ``government`` those of the Government; a single
@@ -47,10 +57,7 @@ class Combat(Procedure):
     ``dealt`` those on the FLN.
     """
 
-    clause = "C.3/1"
     cites = ("9.15/5", "9.15/7", "9.22/7", "11.11/2", "C.3/2", "C.3/6", "A14", "A48", "A55", "A83")
-    awaits = "fire"
-    label = "combat"
     area: Place
     fln: Units
     neutralized: Units
@@ -74,31 +81,25 @@ class Combat(Procedure):
         fire = firepower(self.fln.plus(self.neutralized))
         taken = hits(fire, die)
         draft.told("C.3/1", f"the FLN fires with {fire}: {die} gives {taken}")
-        combat = self.then(draft, Step.PAYING, taken=taken)
         pays = self.target is not Unit.POLICE
         if not pays and not decided("A56", draft) and taken:
             draft.told(cited("A56", "C.6/3", draft), "hits on Police are paid")
             pays = True
-        if not (pays and share(draft, FLN, taken, "C.6/3")):
-            combat.after_paying(draft, None)
+        self.then(draft, Step.PAYING, sharing(FLN, taken if pays else 0, "C.6/3"), taken=taken)
 
     def after_paying(self, draft: Draft, _result: None) -> None:
         """Let the Government use Air points, but in an Urban area (11.11)."""
-        if self.air < 0 and not self.area.is_urban and draft.record.air >= 1:
-            self.then(draft, Step.AIR, Committing())
-        else:
-            self.after_air(draft, max(0, self.air))
+        may = self.air < 0 and not self.area.is_urban and draft.record.air >= 1
+        self.then(draft, Step.AIR, Committing() if may else None)
 
-    def after_air(self, draft: Draft, points: int) -> None:
+    def after_air(self, draft: Draft, chosen: int | None) -> None:
         """Roll a die for each Air point, which adds to the Firepower (11.11)."""
-        if points:
-            self.then(draft, Step.AIR_DICE, Dice(points), air=points)
-        else:
-            changed(self, air=0).after_air_dice(draft, 0)
+        points = max(0, self.air) if chosen is None else chosen
+        self.then(draft, Step.AIR_DICE, Dice(points) if points else None, air=points)
 
-    def after_air_dice(self, draft: Draft, total: int) -> None:
+    def after_air_dice(self, draft: Draft, total: int | None) -> None:
         """Roll for the fire of the Government."""
-        self.then(draft, Step.FIRE, Dice(1), more=total)
+        self.then(draft, Step.FIRE, Dice(1), more=total or 0)
 
     def after_fire(self, draft: Draft, die: int) -> None:
         """Let the FLN say which units take the hits (C.3/3)."""
@@ -114,9 +115,7 @@ class Combat(Procedure):
     def after_losses(self, draft: Draft, hit: TakingHits) -> None:
         """Pay for the units that were eliminated (C.6/1)."""
         left = {"fln": hit.fln, "neutralized": hit.neutralized, "reduced": hit.reduced}
-        combat = self.then(draft, Step.AWARD, **left)
-        if not share(draft, GOVERNMENT, hit.eliminated, "C.6/1"):
-            combat.after_award(draft, None)
+        self.then(draft, Step.AWARD, sharing(GOVERNMENT, hit.eliminated, "C.6/1"), **left)
 
     def after_award(self, draft: Draft, _result: None) -> None:
         """Pay for the reductions (C.6/2)."""
@@ -144,9 +143,7 @@ class Combat(Procedure):
 
     def _neutralize_target(self, draft: Draft, target: Unit) -> None:
         neutralize(draft, target, 1, (self.area, self.stand), "C.3/5")
-        self.then(draft, Step.POLICE)
-        if target is not Unit.POLICE or not pay_police(draft, 1):
-            draft.finish(self)
+        self.then(draft, Step.POLICE, pay_police(draft, int(target is Unit.POLICE)))
 
     def after_police(self, draft: Draft, _result: None) -> None:
         """End the combat once the Police is paid."""
@@ -154,14 +151,10 @@ class Combat(Procedure):
 
 
 @frozen
-class TakingHits(Choice):
+class TakingHits(Choice, clause="C.3/3", awaits="a unit to take a hit", label="hits", actor=FLN):
     """The FLN says which of its units take the ``left`` hits (C.3/3)."""
 
-    clause = "C.3/3"
     cites = ("C.3/4", "A55")
-    awaits = "a unit to take a hit"
-    label = "hits"
-    actor = FLN
     area: Place
     left: int
     fln: Units
@@ -175,10 +168,9 @@ class TakingHits(Choice):
 
 
 @frozen
-class TakeHit(Move):
+class TakeHit(Move, form="hit {unit} in {stand}"):
     """Let a unit take a hit."""
 
-    form = "hit {unit} in {stand}"
     unit: Unit
     stand: Stand
 
@@ -198,12 +190,12 @@ def pay_reduction(draft: Draft) -> None:
     draft.level(FLN, -1, "C.6/2")
 
 
-def pay_police(draft: Draft, count: int) -> bool:
-    """Let the FLN give points for Police that are neutralized; whether there are any (C.6/3, A56)."""
+def pay_police(draft: Draft, count: int) -> Sharing | None:
+    """What lets the FLN give points for Police that are neutralized; None if there are none (C.6/3, A56)."""
     if not decided("A56", draft) and count:
         draft.told(cited("A56", "C.6/3", draft), "nothing is paid for Police that are neutralized")
-        return False
-    return share(draft, FLN, count, "C.6/3")
+        return None
+    return sharing(FLN, count, "C.6/3")
 
 
 # Hits
@@ -240,29 +232,17 @@ def _take_hit(draft: Draft, frame: TakingHits, move: TakeHit) -> None:
         draft.finish(after)
 
 
-def _takes_part(frame: TakingHits, unit: Unit, stand: Stand) -> bool:
-    return frame.units(stand).of(unit) >= 1 if stand in _STANDS and unit in FLN_UNITS else False
-
-
-HIT: Kind = Kind(
-    "combat.hit",
-    TakeHit,
-    tuple(TakeHit(unit, stand) for stand in _STANDS for unit in FLN_UNITS),
-    (
-        asks(
-            "takes_part",
-            ("C.3/3",),
-            "such a unit takes part in the combat",
-            _takes_part,
-            "in the combat: {frame.fln}; neutralized: {frame.neutralized}",
+HIT = chosen(
+    ("combat.hit", TakeHit, _take_hit),
+    {"stand": _STANDS, "unit": FLN_UNITS},
+    asks(
+        "takes_part",
+        ("C.3/3",),
+        "such a unit takes part in the combat",
+        lambda frame, unit, stand: (
+            frame.units(stand).of(unit) >= 1 if stand in _STANDS and unit in FLN_UNITS else False
         ),
-    ),
-    _take_hit,
-    within=Within(
-        lambda _state, frame: [
-            TakeHit(unit, stand) for stand in _STANDS for unit, _ in frame.units(stand).items()
-        ],
-        lambda _state, frame, move: _takes_part(frame, move.unit, move.stand),
+        "in the combat: {frame.fln}; neutralized: {frame.neutralized}",
     ),
 )
 TABLE = awaits(TakingHits, HIT)

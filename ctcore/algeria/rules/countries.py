@@ -14,11 +14,10 @@ from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.kernel import Amends, Figure, Frame
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["INDEPENDENT", "POINTS", "PROVISOS", "Independence", "grant_independence"]
+__all__ = ["INDEPENDENT", "PROVISOS", "Independence", "grant_independence"]
 
 # 11.21/2: whether the FLN may use Morocco and Tunisia.
 INDEPENDENT = Figure("countries.independent", ("11.21/2",), lambda _state: False, is_truth=True)
-POINTS = (INDEPENDENT,)
 PROVISOS = (
     Amends(
         label="independence",
@@ -38,25 +37,22 @@ class Gaining(Named):
 
 
 @frozen
-class Independence(Procedure):
+class Independence(Procedure, clause="11.21/1", awaits="what both sides gain"):
     """Morocco and Tunisia have become independent; each side gains 2d6 PSP, the FLN first (11.21/1)."""
 
-    clause = "11.21/1"
-    awaits = "what both sides gain"
     gaining: Gaining
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the points, then roll for the other side, or end."""
-        if self.gaining is Gaining.FLN:
-            draft.level(Actor.FLN, result, "11.21/1")
+        first = self.gaining is Gaining.FLN
+        draft.level(Actor.FLN if first else Actor.GOVERNMENT, result, "11.21/1")
+        if first:
             draft.replace(Independence(Gaining.GOVERNMENT), Dice(2))
         else:
-            draft.level(Actor.GOVERNMENT, result, "11.21/1")
             draft.finish()
 
 
 def grant_independence(draft: Draft, clause: str) -> None:
     """Make both countries independent, and roll what the sides gain (11.21/1, 11.21/2)."""
     draft.put_in_force(clause, "Morocco and Tunisia become independent", independent=True)
-    draft.push(Independence(Gaining.FLN))
-    draft.push(Dice(2))
+    draft.push(Independence(Gaining.FLN), Dice(2))

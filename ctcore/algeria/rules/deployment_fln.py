@@ -5,64 +5,49 @@ Clauses: 7/5, 11.22; rulings A9, A19, A41
 
 from __future__ import annotations
 
-from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, COUNTRIES, Place
-from ctcore.algeria.board.units import COUNTERS, FLN_UNITS, MOBILE_FLN, Actor, Stand
+from ctcore.algeria.board.places import AREAS, COUNTRIES, PLACES, Place
+from ctcore.algeria.board.units import FLN, FLN_UNITS, MOBILE_FLN, Stand
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
-    by_stages,
+    chosen,
+    counts,
     end,
     in_algeria,
-    in_each_area,
     is_not_so,
     is_one_of,
     is_so,
 )
-from ctcore.algeria.rules.common.choosing import BY_AREA, AreaMove, CountMove, End, by_count
+from ctcore.algeria.rules.common.choosing import AreaMove, CountMove, End
 from ctcore.algeria.rules.common.dice import Choice
-from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
+from ctcore.kernel import AtMost, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Bring", "Emerging", "FromFrance", "ToFrance", "begin"]
 
-FLN = Actor.FLN
-
 
 @frozen
-class Emerging(Choice):
+class Emerging(Choice, clause="7/5", awaits="units to bring out, or the end", label="emerging", actor=FLN):
     """The FLN's part of the Deployment Phase; ``crossed`` says that a Cadre went to or from France (A41)."""
 
-    clause = "7/5"
     cites = ("6.2/2", "A4")
-    awaits = "units to bring out, or the end"
-    label = "emerging"
-    actor = FLN
     crossed: bool = False
 
 
-class Bring(CountMove):
+class Bring(CountMove, form="bring {count} {unit} out in {area}"):
     """Bring units out of UG."""
 
-    __slots__ = ()
-
-    form = "bring {count} {unit} out in {area}"
     stages = ("in {area}", "bring {count} {unit} out")
 
 
-class ToFrance(AreaMove):
+class ToFrance(AreaMove, form="send a Cadre from {area} to France"):
     """Send a Cadre to France."""
-
-    __slots__ = ()
-
-    form = "send a Cadre from {area} to France"
 
 
 @frozen
-class FromFrance(Move):
+class FromFrance(Move, form="take the Cadre from France to {stand} of {area}"):
     """Take the Cadre back from France."""
 
-    form = "take the Cadre from France to {stand} of {area}"
     stand: Stand
     area: Place
 
@@ -113,16 +98,9 @@ def begin(draft: Draft) -> None:
     draft.push(Emerging())
 
 
-BRING = by_stages(
-    "deployment.bring",
-    Bring,
-    _bring,
-    by_count(
-        max(COUNTERS[unit] for unit in FLN_UNITS),
-        in_boxes((Stand.UG,), *FLN_UNITS),
-        lambda area, unit: area.ug.of(unit),
-        unit=FLN_UNITS,
-    ),
+BRING = chosen(
+    ("deployment.bring", Bring, _bring),
+    {"area": PLACES, "unit": FLN_UNITS, "count": counts(*FLN_UNITS)},
     in_algeria("abroad units come out by themselves at the end of the phase", "7/5", "A9"),
     at_least_one("7/5"),
     is_one_of("fln_unit", ("7/5", "A41"), "units of the FLN are brought out", FLN_UNITS),
@@ -130,14 +108,13 @@ BRING = by_stages(
         "underground_there",
         ("7/5", "A19"),
         "as many are in UG there, and not neutralized",
-        AtMost("count", lambda subject, unit: subject.ug.of(unit)),
+        AtMost("count", lambda subject, unit: unit.count(subject.ug)),
         "{subject}, UG: {subject.ug}",
     ),
 )
-TO_FRANCE = in_each_area(
-    "deployment.to_france",
-    ToFrance,
-    _to_france,
+TO_FRANCE = chosen(
+    ("deployment.to_france", ToFrance, _to_france),
+    {"area": AREAS},
     _once,
     is_not_so("none_in_france", ("11.22/2",), "France has at most one Cadre", "france.cadre", "there"),
     _front_there("11.22/2"),
@@ -149,17 +126,12 @@ TO_FRANCE = in_each_area(
         "{subject}, UG: {subject.ug}",
     ),
 )
-FROM_FRANCE = Kind(
-    "deployment.from_france",
-    FromFrance,
-    tuple(FromFrance(stand, area) for area in AREAS for stand in (Stand.UG, Stand.OPS)),
-    (
-        _once,
-        is_so("cadre_in_france", ("11.22/4",), "a Cadre is in France", "france.cadre", "there"),
-        _front_there("11.22/4"),
-        is_one_of("ug_or_ops", ("11.22/4", "A41"), "it comes into UG or OPS", (Stand.UG, Stand.OPS), "stand"),
-    ),
-    _from_france,
-    BY_AREA,
+FROM_FRANCE = chosen(
+    ("deployment.from_france", FromFrance, _from_france),
+    {"area": AREAS, "stand": (Stand.UG, Stand.OPS)},
+    _once,
+    is_so("cadre_in_france", ("11.22/4",), "a Cadre is in France", "france.cadre", "there"),
+    _front_there("11.22/4"),
+    is_one_of("ug_or_ops", ("11.22/4", "A41"), "it comes into UG or OPS", (Stand.UG, Stand.OPS), "stand"),
 )
 TABLE = awaits(Emerging, BRING, TO_FRANCE, FROM_FRANCE, end("deployment.end_fln", _end_fln))

@@ -7,35 +7,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import AREAS, Place
+from ctcore.algeria.board.places import AREAS, PLACES, Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.units import (
-    COUNTERS,
-    GOVERNMENT_MOBILE,
-    NONE,
-    Actor,
-    Stand,
-    Unit,
-    counted,
-    mobile_government,
-)
+from ctcore.algeria.board.units import GOVERNMENT, GOVERNMENT_MOBILE, NONE, Stand, Unit, counted
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.asking import at_least_one, by_stages, end, in_algeria, is_one_of
-from ctcore.algeria.rules.common.choosing import CountMove, End, by_count
+from ctcore.algeria.rules.common.asking import at_least_one, chosen, counts, end, in_algeria, is_one_of
+from ctcore.algeria.rules.common.choosing import CountMove, End
 from ctcore.algeria.rules.common.dice import Choice
-from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, Stage, asks, awaits
+from ctcore.kernel import Amends, AtMost, Figure, Kind, Move, Requirement, Unless, asks, awaits
 from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "PROVISOS", "TABLE", "Concentrate", "Deploy", "Deploying", "Disperse", "Patrol", "begin"]
+__all__ = ["PROVISOS", "TABLE", "Concentrate", "Deploy", "Deploying", "Disperse", "Patrol", "begin"]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
-MOBILE = GOVERNMENT_MOBILE
 # 11.7/2, 13.1/3: whether divisions may disperse.
 DISPERSAL = Figure("deployment.dispersal", ("11.7/2",), lambda _state: True, is_truth=True)
-POINTS = (DISPERSAL,)
 PROVISOS = (
     Amends(
         label="slow reaction",
@@ -66,18 +53,15 @@ class Turned:
 
 
 @frozen
-class Deploying(Choice):
+class Deploying(Choice, clause="7/2", awaits="units to deploy, or the end", label="deploying"):
     """The Government's part of the Deployment Phase (7/2, 7/4).
 
     ``turned`` are the divisions that have changed their mode.  Of like ones, those change first that are not
     placed, and those go elsewhere first that have not changed (A86).
     """
 
-    clause = "7/2"
-    cites = ("9.21/2",)
-    awaits = "units to deploy, or the end"
-    label = "deploying"
     actor = GOVERNMENT
+    cites = ("9.21/2",)
     turned: tuple[Turned, ...] = ()
 
     def changed(self, area: Place, stand: Stand, unit: Unit) -> int:
@@ -107,20 +91,16 @@ class Deploying(Choice):
         return ", ".join(map(str, self.turned)) or "none"
 
 
-class Patrol(CountMove):
+class Patrol(CountMove, form="patrol with {count} {unit} in {area}"):
     """Put units on patrol in their area."""
 
-    __slots__ = ()
-
-    form = "patrol with {count} {unit} in {area}"
     stages = ("in {area}", "patrol with {count} {unit}")
 
 
 @frozen
-class Deploy(Move):
+class Deploy(Move, form="deploy {count} {unit} from {area} to {to}"):
     """Place units into OPS of another area."""
 
-    form = "deploy {count} {unit} from {area} to {to}"
     stages = ("from {area}", "to {to}", "deploy {count} {unit}")
     called = "deploy some units from an area to another"
     count: int
@@ -130,34 +110,35 @@ class Deploy(Move):
 
 
 @frozen
-class Disperse(Move):
+class Turning(Move):
+    """Change the mode of divisions."""
+
+    count: int
+    stand: Stand
+    area: Place
+
+
+class Disperse(Turning, form="disperse {count} division(s) in {stand} of {area}"):
     """Disperse divisions."""
 
-    form = "disperse {count} division(s) in {stand} of {area}"
     stages = ("disperse in {area}", "{count} division(s) in {stand}")
-    count: int
-    stand: Stand
-    area: Place
 
 
-@frozen
-class Concentrate(Move):
+class Concentrate(Turning, form="concentrate {count} division(s) in {stand} of {area}"):
     """Concentrate divisions."""
 
-    form = "concentrate {count} division(s) in {stand} of {area}"
     stages = ("concentrate in {area}", "{count} division(s) in {stand}")
-    count: int
-    stand: Stand
-    area: Place
 
 
 def _free(subject: Area, unit: Unit) -> int:
-    return subject.ops.of(unit) - subject.apart.of(unit)
+    return unit.count(subject.ops) - unit.count(subject.apart)
 
 
 _PLACING = (
     at_least_one("7/2"),
-    is_one_of("mobile_unit", ("7/2", "2.1/1"), "mobile units of the Government are deployed", MOBILE),
+    is_one_of(
+        "mobile_unit", ("7/2", "2.1/1"), "mobile units of the Government are deployed", GOVERNMENT_MOBILE
+    ),
     asks(
         "activated_there",
         ("7/2", "6.32/1", "A19", "A40"),
@@ -191,11 +172,15 @@ def _deploy(draft: Draft, frame: Deploying, move: Deploy) -> None:
     draft.write(replaced(there, "apart", there.apart.changed(move.unit, move.count)))
 
 
-def _end(draft: Draft, _frame: Deploying, _move: End) -> None:
-    for place in AREAS:
-        area = draft.area(place)
+def all_together(draft: Draft) -> None:
+    """Set no unit apart any more: what is activated, or deployed, counts in its phase alone (6.32, 7/2)."""
+    for area in draft.every_area():
         if area.apart is not NONE:
             draft.write(replaced(area, "apart", NONE))
+
+
+def _end(draft: Draft, _frame: Deploying, _move: End) -> None:
+    all_together(draft)
     draft.finish()
 
 
@@ -204,15 +189,15 @@ def begin(draft: Draft) -> None:
     draft.push(Deploying())
 
 
-_PLACES, _UNITS = by_count(
-    13, lambda area: mobile_government(area.ops) - mobile_government(area.apart), _free, unit=MOBILE
+_COUNTS = range(1, 14)
+PATROL = chosen(
+    ("deployment.patrol", Patrol, _patrol),
+    {"area": PLACES, "unit": GOVERNMENT_MOBILE, "count": _COUNTS},
+    *_PLACING,
 )
-PATROL = by_stages("deployment.patrol", Patrol, _patrol, (_PLACES, _UNITS), *_PLACING)
-DEPLOY = by_stages(
-    "deployment.deploy",
-    Deploy,
-    _deploy,
-    (_PLACES, Stage(tuple((one,) for one in AREAS)), _UNITS),
+DEPLOY = chosen(
+    ("deployment.deploy", Deploy, _deploy),
+    {"area": PLACES, "to": AREAS, "unit": GOVERNMENT_MOBILE, "count": _COUNTS},
     *_PLACING,
     asks(
         "another_area",
@@ -257,7 +242,7 @@ def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requiremen
         "divisions_there",
         ("7/4", "11.7/2"),
         f"as many divisions there may {verb}",
-        AtMost("count", lambda subject, stand: subject.at(stand).of(unit)),
+        AtMost("count", lambda subject, stand: unit.count(subject.at(stand))),
         "{subject}, {move.stand}: {lacking}, wanted: {move.count}",
         lacking=lambda subject, stand, _count: counted(subject.at(stand).of(unit), unit),
     )
@@ -266,20 +251,22 @@ def _mode(verb: str, move: type[Move], unit: Unit, into: Unit, *more: Requiremen
         ("7/4", "A40"),
         "a division changes its mode once a turn",
         # Where fewer stand there than are wanted, that alone is said.
-        lambda frame, subject, stand, count: (
-            (count <= subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit))
-            | (count > subject.at(stand).of(unit))
+        Unless(
+            lambda frame: frame.turned == (),
+            lambda frame, subject, stand, count: (
+                (count <= subject.at(stand).of(unit) - frame.changed(subject.place, stand, unit))
+                | (count > subject.at(stand).of(unit))
+            ),
         ),
         "changed this turn: {frame.told}",
     )
-    stages = by_count(
-        COUNTERS[Unit.DIVISION],
-        in_boxes(_MODE_STANDS, unit),
-        lambda area, stand: area.at(stand).of(unit),
-        stand=_MODE_STANDS,
-    )
-    return by_stages(
-        f"deployment.{verb}", move, _turning(unit, into), stages, at_least_one("7/2"), there, once, *more
+    return chosen(
+        (f"deployment.{verb}", move, _turning(unit, into)),
+        {"area": PLACES, "stand": _MODE_STANDS, "count": counts(Unit.DIVISION)},
+        at_least_one("7/2"),
+        there,
+        once,
+        *more,
     )
 
 

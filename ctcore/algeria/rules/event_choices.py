@@ -14,17 +14,26 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import WILAYAS, Wilaya
 from ctcore.algeria.board.state import Position
-from ctcore.algeria.board.units import DIVISIONS, ELITE, FLN_UNITS, GROUNDED, Actor, Stand, Unit
-from ctcore.algeria.rules.common.asking import is_one_of, one_of_each, one_unit
-from ctcore.algeria.rules.common.choosing import UnitMove, one_less, unit_there
+from ctcore.algeria.board.units import (
+    DIVISIONS,
+    ELITE,
+    FLN,
+    FLN_UNITS,
+    GOVERNMENT,
+    GROUNDED,
+    HIDEOUTS,
+    OPEN,
+    Actor,
+    Unit,
+)
+from ctcore.algeria.rules.common.asking import chosen, is_one_of, one_unit
+from ctcore.algeria.rules.common.choosing import UnitMove, one_less
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.kernel import Frame, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "Debating", "NamingWilaya", "Nato", "Neutralize", "Suez", "Withdraw"]
-
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 
 
 # UN debate
@@ -37,38 +46,31 @@ class Side(Named):
 
 
 @frozen
-class Debating(Choice):
+class Debating(Choice, clause="5/debate", awaits="whose PSL the debate changes"):
     """Who has the higher PSL chooses whose changes; with equal ones the FLN (5/debate, A26)."""
 
-    clause = "5/debate"
-    cites = ("A26",)
-    awaits = "whose PSL the debate changes"
     actor = property(attrgetter("chooser"))
+    cites = ("A26",)
     chooser: Actor
 
 
 @frozen
-class Debate(Procedure):
+class Debate(Procedure, clause="5/debate", awaits="the die of the debate"):
     """The debate changes a PSL by a die (5/debate)."""
 
-    clause = "5/debate"
-    awaits = "the die of the debate"
     side: Side
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Change the level."""
-        if self.side is Side.RAISE_FLN:
-            draft.level(FLN, result, "5/debate")
-        else:
-            draft.level(GOVERNMENT, -result, "5/debate")
+        actor, by = (FLN, result) if self.side is Side.RAISE_FLN else (GOVERNMENT, -result)
+        draft.level(actor, by, "5/debate")
         draft.finish()
 
 
 @frozen
-class Prefer(Move):
+class Prefer(Move, form="{side}"):
     """Choose whose PSL the debate changes."""
 
-    form = "{side}"
     side: Side
 
 
@@ -76,27 +78,21 @@ def _prefer(draft: Draft, _frame: Debating, move: Prefer) -> None:
     draft.replace(Debate(move.side), Dice(1))
 
 
-PREFER = one_of_each("events.debate", Prefer, Side, _prefer)
+PREFER = chosen(("events.debate", Prefer, _prefer), {"side": Side})
 
 
 # Purge
 
 
 @frozen
-class NamingWilaya(Choice):
+class NamingWilaya(Choice, clause="5/purge", awaits="the wilaya of the purge", actor=GOVERNMENT):
     """The Government names the wilaya before the die is rolled (5/purge, A27)."""
-
-    clause = "5/purge"
-    awaits = "the wilaya of the purge"
-    actor = GOVERNMENT
 
 
 @frozen
-class Purge(Procedure):
+class Purge(Procedure, clause="5/purge", awaits="the die of the purge"):
     """The die says how many FLN units of the wilaya are neutralized (5/purge)."""
 
-    clause = "5/purge"
-    awaits = "the die of the purge"
     wilaya: Wilaya
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -109,35 +105,23 @@ class Purge(Procedure):
 
 
 @frozen
-class Purging(Choice):
+class Purging(Choice, clause="5/purge", awaits="a unit to neutralize", label="purge", actor=FLN):
     """The FLN chooses ``left`` more units of the wilaya to be neutralized (5/purge)."""
 
-    clause = "5/purge"
-    awaits = "a unit to neutralize"
-    label = "purge"
-    actor = FLN
     wilaya: Wilaya
     left: int
 
 
 @frozen
-class NameWilaya(Move):
+class NameWilaya(Move, form="wilaya {wilaya}"):
     """Name the wilaya of the purge."""
 
-    form = "wilaya {wilaya}"
     called = "choose a wilaya"
     wilaya: Wilaya
 
 
-class Neutralize(UnitMove):
+class Neutralize(UnitMove, form="neutralize {unit} in {stand} of {area}"):
     """Choose a unit to be neutralized."""
-
-    __slots__ = ()
-
-    form = "neutralize {unit} in {stand} of {area}"
-
-
-_STANDS = (Stand.UG, Stand.OPS, Stand.OC)
 
 
 def _name(draft: Draft, _frame: NamingWilaya, move: NameWilaya) -> None:
@@ -149,18 +133,15 @@ def _neutralize(draft: Draft, frame: Purging, move: Neutralize) -> None:
     one_less(draft, frame)
 
 
-NAME = one_of_each(
-    "events.wilaya",
-    NameWilaya,
-    WILAYAS,
-    _name,
+NAME = chosen(
+    ("events.wilaya", NameWilaya, _name),
+    {"wilaya": WILAYAS},
     is_one_of("one_of_algeria", ("5/purge",), "the purge is in one of the six wilayas", WILAYAS, "wilaya"),
 )
 PURGE = one_unit(
-    "events.purge",
-    Neutralize,
-    _neutralize,
-    (FLN_UNITS, _STANDS),
+    ("events.purge", Neutralize, _neutralize),
+    "5/purge",
+    {"stand": HIDEOUTS, "unit": FLN_UNITS},
     asks(
         "in_the_wilaya",
         ("5/purge",),
@@ -172,10 +153,9 @@ PURGE = one_unit(
         "not_neutralized_yet",
         ("5/purge", "A27"),
         "the unit is the FLN's, and not neutralized yet",
-        lambda unit, stand: unit in FLN_UNITS and stand in _STANDS,
+        lambda unit, stand: unit in FLN_UNITS and stand in HIDEOUTS,
         "{move.unit} in {move.stand}",
     ),
-    unit_there("5/purge"),
 )
 
 
@@ -183,11 +163,8 @@ PURGE = one_unit(
 
 
 @frozen
-class Nato(Procedure):
+class Nato(Procedure, clause="5/nato", awaits="the die of the event"):
     """The die says how many French brigades leave (5/nato)."""
-
-    clause = "5/nato"
-    awaits = "the die of the event"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Let the Government choose, if it has any."""
@@ -197,11 +174,8 @@ class Nato(Procedure):
 
 
 @frozen
-class Suez(Procedure):
+class Suez(Procedure, clause="5/suez", awaits="the die of the event"):
     """The die says how many Elite units leave (5/suez)."""
-
-    clause = "5/suez"
-    awaits = "the die of the event"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Let the Government choose, if it has any."""
@@ -211,43 +185,30 @@ class Suez(Procedure):
 
 
 @frozen
-class Withdrawing(Choice):
+class Withdrawing(Choice, clause="5/nato", awaits="a French unit to remove", label="nato", actor=GOVERNMENT):
     """The Government removes French units, ``left`` brigades' worth (5/nato, A24)."""
 
-    clause = "5/nato"
     cites = ("A24",)
-    awaits = "a French unit to remove"
-    label = "nato"
-    actor = GOVERNMENT
     left: int
 
 
 @frozen
-class Lending(Choice):
+class Lending(Choice, clause="5/suez", awaits="an Elite unit to remove", label="suez", actor=GOVERNMENT):
     """The Government sends ``left`` Elite units to Suez (5/suez)."""
 
-    clause = "5/suez"
-    awaits = "an Elite unit to remove"
-    label = "suez"
-    actor = GOVERNMENT
     left: int
 
 
-class Withdraw(UnitMove):
+class Withdraw(UnitMove, form="remove {unit} from {stand} of {area}"):
     """Remove a unit of the Government's."""
-
-    __slots__ = ()
-
-    form = "remove {unit} from {stand} of {area}"
 
 
 _FRENCH = (*DIVISIONS, Unit.FRENCH, Unit.AIR_FRENCH)
 _DIVISION_COUNTS = 3
-_ANYWHERE = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
 
 
 def _in_all(*units: Unit) -> Callable[[Position], int]:
-    return sum_over(in_boxes(_ANYWHERE, *units))
+    return sum_over(in_boxes(OPEN, *units))
 
 
 _french, _elite = _in_all(*_FRENCH), _in_all(*ELITE)
@@ -266,25 +227,18 @@ def _lend(draft: Draft, frame: Lending, move: Withdraw) -> None:
 
 
 WITHDRAW = one_unit(
-    "events.withdraw",
-    Withdraw,
-    _withdraw,
-    (_FRENCH, _ANYWHERE),
+    ("events.withdraw", Withdraw, _withdraw),
+    "5/nato",
+    {"stand": OPEN, "unit": _FRENCH},
     is_one_of(
-        "french_army",
-        ("5/nato", "A23"),
-        "French brigades and divisions are removed, no Elite units",
-        _FRENCH,
+        "french_army", ("5/nato", "A23"), "French brigades and divisions are removed, no Elite units", _FRENCH
     ),
-    unit_there("5/nato"),
 )
 LEND = one_unit(
-    "events.lend",
-    Withdraw,
-    _lend,
-    (ELITE, _ANYWHERE),
+    ("events.lend", Withdraw, _lend),
+    "5/suez",
+    {"stand": OPEN, "unit": ELITE},
     is_one_of("elite", ("5/suez",), "Elite units are removed", ELITE),
-    unit_there("5/suez"),
 )
 TABLE = (
     awaits(Debating, PREFER)

@@ -9,39 +9,25 @@ from collections.abc import Callable
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.tables import COUP, Coup, mission_success
-from ctcore.algeria.board.units import Actor
+from ctcore.algeria.board.tables import COUP, Coup, Event, mission_success
+from ctcore.algeria.board.units import FLN, GOVERNMENT
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.countries import grant_independence
 from ctcore.algeria.rules.event_choices import Debating, NamingWilaya, Nato, Suez
 from ctcore.kernel import Frame
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["HAPPEN", "Event"]
-
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
-
-
-class Event(Named):
-    """The random events (C.2)."""
-
-    NONE, ARMS, JEALOUSY = "nothing", "foreign arms shipment", "jealousy"
-    ELECTIONS, DEBATE, PURGE = "elections", "UN debate", "purge"
-    INDEPENDENCE, NATO, SUEZ = "independence", "NATO", "Suez"
-    AMNESTY, SARTRE = "amnesty", "Sartre"
+__all__ = ["HAPPEN"]
 
 
 # Events that only roll
 
 
 @frozen
-class Shipment(Procedure):
+class Shipment(Procedure, clause="5/arms", awaits="the size of the shipment"):
     """The FLN gains what two dice show in AP, less the Naval points (5/arms, A25)."""
 
-    clause = "5/arms"
     cites = ("11.6/1", "A25")
-    awaits = "the size of the shipment"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP; Naval points take off no more than there is."""
@@ -50,11 +36,8 @@ class Shipment(Procedure):
 
 
 @frozen
-class Recognition(Procedure):
+class Recognition(Procedure, clause="5/independence", awaits="the AP of the FLN"):
     """Independence comes a second time: the FLN gains AP by the Mission Success Table (5/independence)."""
-
-    clause = "5/independence"
-    awaits = "the AP of the FLN"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP."""
@@ -63,11 +46,9 @@ class Recognition(Procedure):
 
 
 @frozen
-class Elections(Procedure):
+class Elections(Procedure, clause="5/elections", awaits="the result of the elections"):
     """A roll on the Coup Table of which only the PSP count; ``row`` is None before it (5/elections)."""
 
-    clause = "5/elections"
-    awaits = "the result of the elections"
     row: Coup | None = None
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -86,8 +67,7 @@ class Elections(Procedure):
 
 def _roll(procedure: Frame, dice: int) -> Callable[[Draft], None]:
     def happen(draft: Draft) -> None:
-        draft.push(procedure)
-        draft.push(Dice(dice))
+        draft.push(procedure, Dice(dice))
 
     return happen
 

@@ -15,10 +15,11 @@ from ctcore.algeria.board.state import Area, Control, France, Position
 from ctcore.algeria.board.tables import loss_number
 from ctcore.algeria.board.units import (
     ELITE,
+    FLN,
     FLN_UNITS,
+    GOVERNMENT,
     GOVERNMENT_MOBILE,
     GROUNDED,
-    NONE,
     Actor,
     Stand,
     Unit,
@@ -26,14 +27,13 @@ from ctcore.algeria.board.units import (
     some_fln,
     total,
 )
-from ctcore.algeria.rules.common.asking import one_of_each
-from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, weighed_moves, weighing
+from ctcore.algeria.rules.common.asking import chosen
+from ctcore.algeria.rules.common.dice import FACES, Dice, Procedure, Tries, ends_with, weighed_moves, weighing
 from ctcore.kernel import Figure, Frame, Move, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
-    "POINTS",
     "TABLE",
     "WEIGHTS",
     "Contest",
@@ -48,25 +48,20 @@ __all__ = [
     "redeploy",
 ]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 # C.4, C.5: at or below the first level 1 is taken off, at or above the second 1 is added.
 LOW = Figure("interphase.low", ("C.4/1", "C.5/1", "A65"), lambda _state: 30)
 HIGH = Figure("interphase.high", ("C.4/1", "C.5/1", "A65"), lambda _state: 70)
 RECOVERY = Figure("recovery.number", ("C.5/1",), lambda _state: 5, high=7)
-POINTS = (LOW, HIGH, RECOVERY)
 
 
 # Control
 
 
 @frozen
-class Controlling(Procedure):
+class Controlling(Procedure, clause="10.1/1", awaits="who controls an area", label="control"):
     """The control of every area is judged, in map order; ``at`` is the area that is rolled for (10.1/1)."""
 
-    clause = "10.1/1"
     cites = ("2.3/2", "10.1/2", "10.1/3", "10.1/6", "A64")
-    awaits = "who controls an area"
-    label = "control"
     at: int = 0
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -76,23 +71,18 @@ class Controlling(Procedure):
 
 
 @frozen
-class Contesting(Frame):
+class Contesting(Frame, clause="10.1/5", awaits="who controls the area", label="contest", actor=Actor.NATURE):
     """Both sides roll for an area that neither controls outright (10.1/5)."""
 
-    clause = "10.1/5"
-    awaits = "who controls the area"
     stands_on = (Controlling,)
-    label = "contest"
-    actor = Actor.NATURE
     area: Place
     difference: int
 
 
 @frozen
-class Contest(Move):
+class Contest(Move, form="control {control}"):
     """Say who alone succeeds in the two rolls, if one does."""
 
-    form = "control {control}"
     called = "who controls the area"
     control: Control
 
@@ -134,16 +124,7 @@ def _control_from(draft: Draft, at: int) -> None:
     draft.finish()
 
 
-def _contest(draft: Draft, _frame: Contesting, move: Contest) -> None:
-    draft.finish(move.control)
-
-
-CONTEST = one_of_each(
-    "interphase.contest",
-    Contest,
-    Control,
-    _contest,
-)
+CONTEST = chosen(("interphase.contest", Contest, ends_with("control")), {"control": Control})
 
 
 @cache
@@ -167,12 +148,9 @@ _POINTS = ("air_maximum", "helo_maximum", "ap")
 
 
 @frozen
-class Depreciating(Procedure):
+class Depreciating(Procedure, clause="10.11/1", awaits="whether points are lost", label="depreciation"):
     """Points that may be lost: the Air maximum, the Helo maximum, the AP that are left (10.11)."""
 
-    clause = "10.11/1"
-    awaits = "whether points are lost"
-    label = "depreciation"
     at: int = -1
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -222,15 +200,12 @@ _UNITS = (*FLN_UNITS, *GOVERNMENT_MOBILE, Unit.POLICE)
 
 
 @frozen
-class Recovering(Procedure):
+class Recovering(Procedure, clause="10.2/1", awaits="what recovers", label="recovery"):
     """Neutralized units roll to recover, group by group, then terrorized areas (10.2, A67).
 
     ``area`` and ``at`` say which group rolls; ``areas`` that units are done.
     """
 
-    clause = "10.2/1"
-    awaits = "what recovers"
-    label = "recovery"
     area: int = 0
     at: int = -1
     areas: bool = False
@@ -251,7 +226,6 @@ class Recovering(Procedure):
 
 _GROUPS = tuple((stand, unit) for stand in _NEUTRALIZED for unit in _UNITS)
 _neutralized = cached(in_boxes(_NEUTRALIZED, *_UNITS))
-_NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 
 def recovers_at_most(board: Position, unit: Unit) -> int:
@@ -262,10 +236,8 @@ def recovers_at_most(board: Position, unit: Unit) -> int:
     (2, 3)
     """
     owner = FLN if unit in FLN_UNITS else GOVERNMENT
-    level = board.psl.of(owner)
-    up = unit in ELITE or level >= HIGH(board)
-    drm = (1 if up else 0) - (1 if level <= LOW(board) else 0)
-    return FACES + 1 - RECOVERY(board) + drm
+    elite = 1 if unit in ELITE and board.psl.of(owner) < HIGH(board) else 0
+    return FACES + 1 - RECOVERY(board) + level_drm(board, owner) + elite
 
 
 def begin_recovery(draft: Draft) -> None:
@@ -276,22 +248,15 @@ def begin_recovery(draft: Draft) -> None:
 
 def _recover_from(draft: Draft, area: int, at: int) -> None:
     for place in AREAS[area:]:
+        now = draft.area(place)
         first = at if place.index == area else 0
-        for number in _groups_of(draft.area(place)):
-            if number >= first:
-                stand, unit = _GROUPS[number]
-                count = draft.area(place).at(stand).of(unit)
+        for number in range(first, len(_GROUPS)) if _neutralized(now) else ():
+            stand, unit = _GROUPS[number]
+            if count := now.at(stand).of(unit):
                 most = max(0, min(FACES, recovers_at_most(draft, unit)))
                 draft.replace(Recovering(place.index, number), Tries(count, most))
                 return
     _calm_from(draft, 0)
-
-
-def _groups_of(area: Area) -> list[int]:
-    if not _neutralized(area):
-        return []
-    some = [stand for stand in _NEUTRALIZED if area.at(stand) is not NONE]
-    return [_NUMBERS[stand, unit] for stand in some for unit in _UNITS if area.at(stand).of(unit)]
 
 
 def _calm_from(draft: Draft, at: int) -> None:
@@ -342,15 +307,11 @@ def _away(area: Area) -> int:
 
 def _bring_home(draft: Draft, place: Place) -> None:
     for stand in (Stand.OPS, Stand.OC, Stand.OPS_NEUTRALIZED, Stand.OC_NEUTRALIZED):
-        home = Stand.UG_NEUTRALIZED if stand.is_neutralized else Stand.UG
-        for unit, count in draft.area(place).at(stand).items():
-            if unit in FLN_UNITS:
-                draft.stand(unit, count, (place, stand), home, "10.3/1")
+        for unit, count in draft.area(place).at(stand).only(FLN_UNITS).items():
+            draft.stand(unit, count, (place, stand), stand.within(Stand.UG), "10.3/1")
     for stand in (Stand.OC, Stand.PTL, Stand.OC_NEUTRALIZED, Stand.PTL_NEUTRALIZED):
-        home = Stand.OPS_NEUTRALIZED if stand.is_neutralized else Stand.OPS
-        for unit, count in draft.area(place).at(stand).items():
-            if unit in GOVERNMENT_MOBILE:
-                draft.stand(unit, count, (place, stand), home, "10.3/2")
+        for unit, count in draft.area(place).at(stand).only(GOVERNMENT_MOBILE).items():
+            draft.stand(unit, count, (place, stand), stand.within(Stand.OPS), "10.3/2")
     for stand in (Stand.OPS, Stand.OPS_NEUTRALIZED):
         for unit, count in draft.area(place).at(stand).items():
             if unit in GROUNDED:

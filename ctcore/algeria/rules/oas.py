@@ -12,31 +12,27 @@ from operator import attrgetter
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.state import Oas, OasPlace, State
+from ctcore.algeria.board.state import Oas, OasPlace
 from ctcore.algeria.board.units import Actor
-from ctcore.algeria.rules.common.asking import is_so, one_of_each, single
+from ctcore.algeria.rules.common.asking import chosen, is_so
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "REMOVE", "TABLE", "PlaceOas", "PlacingOas", "RemoveOas", "appear", "take_control"]
+__all__ = ["REMOVE", "TABLE", "PlaceOas", "PlacingOas", "RemoveOas", "appear", "take_control"]
 
 # 11.3/1, 11.3/6: the Government's PSL at which the OAS comes, and above which it may be removed.
 APPEARS = Figure("oas.appears", ("11.3/1", "A85"), lambda _state: 30, high=99)
 LEAVES = Figure("oas.leaves", ("11.3/6", "A85"), lambda _state: 70, high=99)
-POINTS = (APPEARS, LEAVES)
 # 11.3/2: the FLN controls it on these faces.
 _FLN_FACES = 3
 
 
 @frozen
-class OasControl(Procedure):
+class OasControl(Procedure, clause="11.3/2", awaits="who controls the OAS"):
     """A die decides who controls the OAS that has just appeared (11.3/2, A80)."""
-
-    clause = "11.3/2"
-    awaits = "who controls the OAS"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Say who does."""
@@ -45,31 +41,24 @@ class OasControl(Procedure):
 
 
 @frozen
-class PlacingOas(Choice):
+class PlacingOas(Choice, clause="11.3/3", awaits="where the OAS is"):
     """Whoever controls the OAS places it, in each Reinforcement Phase (11.3/3)."""
 
-    clause = "11.3/3"
-    cites = ("11.22/1", "A61")
-    awaits = "where the OAS is"
     actor = property(attrgetter("controller"))
+    cites = ("11.22/1", "A61")
     controller: Actor
 
 
 @frozen
-class PlaceOas(Move):
+class PlaceOas(Move, form="place OAS in {where}"):
     """Put the OAS marker into an Urban area or France."""
 
-    form = "place OAS in {where}"
     called = "place OAS"
     where: OasPlace
 
 
-class RemoveOas(Move):
+class RemoveOas(Move, form="remove OAS"):
     """Take the OAS out of play."""
-
-    __slots__ = ()
-
-    form = "remove OAS"
 
 
 def appear(draft: Draft) -> bool:
@@ -81,8 +70,7 @@ def appear(draft: Draft) -> bool:
     if again and level == bound:
         clause = cited("A60", clause, draft)
     draft.set_oas(changed(draft.oas, active=True), clause, "the OAS appears")
-    draft.push(OasControl())
-    draft.push(Dice(1))
+    draft.push(OasControl(), Dice(1))
     return True
 
 
@@ -109,25 +97,20 @@ def _place(draft: Draft, _frame: PlacingOas, move: PlaceOas) -> None:
     draft.finish()
 
 
-def _may_leave(state: State) -> bool:
-    return (state.psl.government > LEAVES(state)) & decided("A60", state)
-
-
 def _remove(draft: Draft, _frame: Frame, _move: RemoveOas) -> None:
     draft.set_oas(Oas(has_left=True), "11.3/6", "the OAS is removed")
 
 
-PLACE = one_of_each("oas.place", PlaceOas, OasPlace, _place)
-REMOVE = single(
-    "oas.remove",
-    RemoveOas,
-    _remove,
+PLACE = chosen(("oas.place", PlaceOas, _place), {"where": OasPlace})
+REMOVE = chosen(
+    ("oas.remove", RemoveOas, _remove),
+    {},
     is_so("oas_in_play", ("11.3/6",), "the OAS is in play", "oas.active", "in play"),
     asks(
         "level_above",
         ("11.3/6", "A60"),
         "the Government's PSL is over 70",
-        _may_leave,
+        lambda state: (state.psl.government > LEAVES(state)) & decided("A60", state),
         "Government PSL: {state.psl.running}",
     ).reading(LEAVES),
 )

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.units import Actor
+from ctcore.algeria.board.units import FLN, GOVERNMENT, Actor
 from ctcore.algeria.rules.air import AIRMOBILIZE
-from ctcore.algeria.rules.common.asking import single
+from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.missions import (
@@ -32,20 +32,15 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["TABLE", "FlnTurn", "GovernmentTurn", "Operations", "Pass", "Yield", "begin"]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
-
 
 @frozen
-class Operations(Procedure):
+class Operations(Procedure, clause="8/2", awaits="missions", label="operations"):
     """The Operations Phase; ``passed`` is who passed just before (8/4).
 
     ``fln_out`` says that the FLN acts no more in this phase, by the rejected reading of A42.
     """
 
-    clause = "8/2"
     cites = ("8/1", "C.1/1", "A61")
-    awaits = "missions"
-    label = "operations"
     passed: Actor | None = None
     fln_out: bool = False
 
@@ -54,7 +49,10 @@ class Operations(Procedure):
         if isinstance(ended, FlnTurn):
             _after_fln(draft, self, passed=result is Pass)
         elif isinstance(ended, GovernmentTurn):
-            _after_government_pass(draft, self)
+            if self.passed is FLN:
+                draft.finish()
+            else:
+                draft.replace(changed(self, passed=GOVERNMENT), FlnTurn(after_pass=True))
         elif self.fln_out:
             draft.replace(changed(self, passed=FLN), GovernmentTurn())
         else:
@@ -62,39 +60,23 @@ class Operations(Procedure):
 
 
 @frozen
-class FlnTurn(Choosing):
+class FlnTurn(Choosing, awaits="a mission, or that the Government acts, or a pass", label="turn", actor=FLN):
     """The FLN is to conduct a mission, to let the Government act, or to pass (8/2)."""
 
-    awaits = "a mission, or that the Government acts, or a pass"
-    label = "turn"
-    actor = FLN
     after_pass: bool = False
 
 
 @frozen
-class GovernmentTurn(Choosing):
+class GovernmentTurn(Choosing, clause="8/3", awaits="a mission or a pass", label="turn", actor=GOVERNMENT):
     """The Government is to conduct a mission or to pass (8/3)."""
 
-    clause = "8/3"
-    awaits = "a mission or a pass"
-    label = "turn"
-    actor = GOVERNMENT
 
-
-class Pass(Move):
+class Pass(Move, form="pass"):
     """Pass."""
 
-    __slots__ = ()
 
-    form = "pass"
-
-
-class Yield(Move):
+class Yield(Move, form="let the Government act"):
     """Let the Government act."""
-
-    __slots__ = ()
-
-    form = "let the Government act"
 
 
 def begin(draft: Draft) -> None:
@@ -115,26 +97,14 @@ def _after_fln(draft: Draft, frame: Operations, *, passed: bool) -> None:
     draft.replace(changed(frame, passed=FLN if passed else None, fln_out=out), GovernmentTurn())
 
 
-def _after_government_pass(draft: Draft, frame: Operations) -> None:
-    if frame.passed is FLN:
-        draft.finish()
-    else:
-        draft.replace(changed(frame, passed=GOVERNMENT), FlnTurn(after_pass=True))
+def _answer(draft: Draft, _frame: Frame, move: Move) -> None:
+    draft.finish(type(move))
 
 
-def _pass(draft: Draft, _frame: Frame, _move: Pass) -> None:
-    draft.finish(Pass)
-
-
-def _yield(draft: Draft, _frame: FlnTurn, _move: Yield) -> None:
-    draft.finish(Yield)
-
-
-PASS = single("operations.pass", Pass, _pass)
-YIELD = single(
-    "operations.yield",
-    Yield,
-    _yield,
+PASS = chosen(("operations.pass", Pass, _answer), {})
+YIELD = chosen(
+    ("operations.yield", Yield, _answer),
+    {},
     asks(
         "not_after_a_pass",
         ("8/2", "A42"),

@@ -24,7 +24,6 @@ __all__ = [
     "MOBILIZED",
     "MOST",
     "POINT",
-    "POINTS",
     "PROVISOS",
     "ZONE",
     "ZONE_ACTIVE",
@@ -77,7 +76,6 @@ ZONE_ACTIVE = _price("activate.zone.price", 2)
 # 13.1/2: how many units and points may be mobilized in a turn; without the option as many as there are.
 ENDLESS = 999
 MOST = Figure("mobilize.most", ("13.1/2",), lambda _state: ENDLESS)
-POINTS = (*MOBILIZE.values(), *ACTIVATE.values(), *POINT.values(), ZONE, ZONE_ACTIVE, MOST)
 PROVISOS = (
     Amends(
         label="slow reaction",
@@ -130,12 +128,14 @@ def halved(halves: int) -> str:
     return f"{halves // 2}{' 1/2' if halves % 2 else ''}"
 
 
-def can_pay_once(price: Figure[int], clause: str) -> Requirement:
-    """Require that the Government can pay that price."""
+def can_pay_once(
+    price: Figure[int], *clauses: str, halves: int = 1, shown: str = "price in half points: {figure}"
+) -> Requirement:
+    """Require that the Government can pay that price, of that many half points each."""
     return asks(
         "can_pay",
-        ("6.3/1", clause, "A16"),
+        (*clauses, "A16"),
         "the Government pays no more PSP than it has",
-        lambda state: price(state) <= affordable(state),
-        "Government PSL: {state.psl.running}, price in half points: {figure}",
+        lambda state: price(state) * halves <= affordable(state),
+        f"Government PSL: {{state.psl.running}}, {shown}",
     ).reading(price)

@@ -9,28 +9,14 @@ from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
+from ctcore.algeria.board.tables import EVENTS, Event
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.countries import grant_independence
-from ctcore.algeria.rules.events import HAPPEN, Event
+from ctcore.algeria.rules.events import HAPPEN
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["EVENTS", "RandomEvents", "begin"]
-
-# C.2: by the tens and the ones.
-EVENTS: dict[int, Event] = {
-    **dict.fromkeys((*range(11, 17), *range(21, 27)), Event.NONE),
-    **dict.fromkeys((31, 32, 33), Event.ARMS),
-    **dict.fromkeys((34, 35, 36), Event.JEALOUSY),
-    **dict.fromkeys((41, 42), Event.ELECTIONS),
-    **dict.fromkeys((43, 44), Event.DEBATE),
-    **dict.fromkeys((45, 46), Event.PURGE),
-    **dict.fromkeys((51, 52, 53, 54), Event.INDEPENDENCE),
-    **dict.fromkeys((55, 56), Event.NATO),
-    **dict.fromkeys((61, 62), Event.SUEZ),
-    **dict.fromkeys((63, 64), Event.AMNESTY),
-    **dict.fromkeys((65, 66), Event.SARTRE),
-}
+__all__ = ["RandomEvents", "begin"]
 
 
 class Step(Named):
@@ -42,13 +28,10 @@ class Step(Named):
 
 
 @frozen
-class RandomEvents(Procedure):
+class RandomEvents(Procedure, clause="5/1", awaits="the event", label="events"):
     """The Random Events Phase, and the tens that were rolled (5)."""
 
-    clause = "5/1"
     cites = ("A76", "A80")
-    awaits = "the event"
-    label = "events"
     step: Step
     tens: int = 0
 
@@ -94,5 +77,4 @@ class RandomEvents(Procedure):
 def begin(draft: Draft) -> None:
     """Open the phase: the die of 13.2 comes before the event (A80)."""
     early = draft.in_force.early_independence and not draft.in_force.independent
-    draft.push(RandomEvents(Step.EARLY if early else Step.TENS))
-    draft.push(Dice(1))
+    draft.push(RandomEvents(Step.EARLY if early else Step.TENS), Dice(1))

@@ -7,41 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ctcore.algeria.board.all_areas import EVERYWHERE, cached, in_boxes, where
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import Place
-from ctcore.algeria.board.state import Area, Control, Position, State
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit
+from ctcore.algeria.board.places import PLACES, Place
+from ctcore.algeria.board.state import Area, Control, Position
+from ctcore.algeria.board.units import FLN, HIDEOUTS, Stand, Unit
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.asking import (
     at_least_one,
-    by_stages,
+    chosen,
     counters_left,
+    counts,
     end,
     is_one_of,
     no_front_in_remote,
     one_front,
 )
-from ctcore.algeria.rules.common.choosing import CountMove, areas_with, of_area
+from ctcore.algeria.rules.common.choosing import CountMove
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.purse import ENDLESS, payable
-from ctcore.kernel import AtMost, Figure, Frame, Move, Requirement, Stage, asks, awaits
+from ctcore.kernel import AtMost, Figure, Frame, Move, Requirement, asks, awaits
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import negate
 
-__all__ = ["POINTS", "TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
+__all__ = ["TABLE", "Build", "Convert", "Recruiting", "begin", "income"]
 
-FLN = Actor.FLN
 _BUILT = (Unit.CADRE, Unit.BAND)
-# 6.2/3, 6.2/5: what becomes what.
-CONVERSIONS = (
-    (Unit.CADRE, Unit.BAND),
-    (Unit.CADRE, Unit.FRONT),
-    (Unit.BAND, Unit.FAILEK),
-    (Unit.FRONT, Unit.CADRE),
-)
 
 
 def _figure(name: str, clause: str, amount: int) -> Figure[int]:
@@ -55,7 +46,7 @@ RURAL = _figure("income.rural", "6.1/2", 2)
 RURAL_CONTESTED = _figure("income.rural_contested", "6.1/2", 1)
 TERROR = _figure("income.terror", "6.1/3", 1)
 PERCENT = _figure("income.percent", "6.1/5", 10)
-# A.1: what building and converting costs.
+# A.1: what building and converting costs; 6.2/3, 6.2/5: what becomes what.
 BUILD = _figure("build.price", "6.2/1", 3)
 BUILD_ABROAD = _figure("build.price_abroad", "6.2/1", 2)
 CONVERT = {
@@ -64,43 +55,30 @@ CONVERT = {
     (Unit.BAND, Unit.FAILEK): _figure("convert.failek.price", "6.2/3", 2),
     (Unit.FRONT, Unit.CADRE): _figure("convert.cadre.price", "6.2/5", 0),
 }
-POINTS = (
-    *(URBAN, URBAN_CONTESTED, RURAL, RURAL_CONTESTED, TERROR, PERCENT, BUILD, BUILD_ABROAD),
-    *CONVERT.values(),
-)
 
 
 # Frames and moves
 
 
 @frozen
-class Recruiting(Procedure):
+class Recruiting(Procedure, clause="6.2/1", awaits="units to build or convert, or the end", actor=FLN):
     """The FLN's part of the Reinforcement Phase (6.2)."""
 
-    clause = "6.2/1"
-    cites = ("6.2/6", "11.6/1", "A25", "A37")
-    awaits = "units to build or convert, or the end"
     label = "recruiting"
-    actor = FLN
+    cites = ("6.2/6", "11.6/1", "A25", "A37")
 
     def resumed(self, _draft: object, _ended: Frame, _result: object, /) -> None:
         """Go on once the OAS is placed."""
 
 
-class Build(CountMove):
+class Build(CountMove, form="build {count} {unit} in {area}", stages=("in {area}", "build {count} {unit}")):
     """Build units."""
-
-    __slots__ = ()
-
-    form = "build {count} {unit} in {area}"
-    stages = ("in {area}", "build {count} {unit}")
 
 
 @frozen
-class Convert(Move):
+class Convert(Move, form="convert {count} {unit} to {into} in {area}"):
     """Convert units into others."""
 
-    form = "convert {count} {unit} to {into} in {area}"
     stages = ("in {area}", "convert {unit} to {into}", "{count} times")
     called = "convert some units in an area"
     count: int
@@ -164,7 +142,7 @@ def begin(draft: Draft) -> None:
 # Requirements
 
 
-def _price(state: State, area: Place) -> int:
+def _price(state: Position, area: Place) -> int:
     return BUILD_ABROAD(state) if area.is_country else BUILD(state)
 
 
@@ -187,10 +165,6 @@ def _can_pay(clause: str, most: Callable[..., int]) -> Requirement:
     )
 
 
-def _ready_fronts(area: Area) -> int:
-    return area.ug.fronts + area.ops.fronts + area.oc.fronts
-
-
 def _fits_area(subject: Area, unit: Unit, into: Unit) -> bool:
     """Fronts arise in Algeria, Faileks abroad; a Front turns into a Cadre in Algeria (6.2, A38, A39)."""
     if Unit.FRONT in (unit, into):
@@ -202,8 +176,7 @@ def _fits_area(subject: Area, unit: Unit, into: Unit) -> bool:
 
 
 def _build(draft: Draft, _frame: Recruiting, move: Build) -> None:
-    price = BUILD_ABROAD if move.area.is_country else BUILD
-    draft.ap(-price(draft) * move.count, "6.2/1")
+    draft.ap(-_price(draft, move.area) * move.count, "6.2/1")
     draft.place(move.unit, move.count, move.area, Stand.UG, "6.2/1")
 
 
@@ -216,47 +189,9 @@ def _convert(draft: Draft, _frame: Recruiting, move: Convert) -> None:
 # Kinds of move
 
 
-@cached
-def _becoming(area: Area) -> list[tuple[Unit, Unit]]:
-    return [pair for pair in CONVERSIONS if _may_become(area, *pair) is True]
-
-
-def _may_become(area: Area, unit: Unit, into: Unit) -> bool:
-    """Whether such a unit of UG may become such another in that area, whatever is left of AP and counters."""
-    right = negate(area.is_remote) & (area.fronts == 0) if into is Unit.FRONT else True
-    return right & _fits_area(area, unit, into) & (area.ug.of(unit) >= 1)
-
-
-_BUILDING = Stage(
-    EVERYWHERE,
-    where(lambda area: True if area.place.is_country else _ready_fronts(area) >= 1),
-    lambda state, area: True if area.is_country else _ready_fronts(state.areas[area.index]) >= 1,
-)
-
-
-def _most(state: State, area: Place) -> int:
-    return payable(_price(state, area), state.record.ap)
-
-
-_BUILT_UNITS = Stage(
-    tuple((count, unit) for unit in _BUILT for count in range(1, COUNTERS[unit] + 1)),
-    lambda state, area: [
-        (count, unit)
-        for unit in _BUILT
-        for count in range(1, min(state.pool.of(unit), _most(state, area)) + 1)
-    ],
-    lambda state, area, count, unit: (
-        (count >= 1) & (count <= state.pool.of(unit)) & (count <= _most(state, area))
-        if unit in _BUILT
-        else False
-    ),
-    some=tuple((1, unit) for unit in _BUILT),
-)
-BUILD_UNITS = by_stages(
-    "recruiting.build",
-    Build,
-    _build,
-    (_BUILDING, _BUILT_UNITS),
+BUILD_UNITS = chosen(
+    ("recruiting.build", Build, _build),
+    {"area": PLACES, "unit": _BUILT, "count": counts(*_BUILT)},
     at_least_one("6.2/1"),
     is_one_of("cadre_or_band", ("6.2/1",), "Cadres and Bands are built", _BUILT),
     _open_abroad,
@@ -264,33 +199,28 @@ BUILD_UNITS = by_stages(
         "front_there",
         ("6.2/1", "A19", "A39"),
         "the area has a Front that is not neutralized; abroad none is needed",
-        lambda subject: True if subject.place.is_country else _ready_fronts(subject) >= 1,
+        lambda subject: (
+            True if subject.place.is_country else sum([subject.at(one).fronts for one in HIDEOUTS]) >= 1
+        ),
         "{subject}: {subject.ug}",
     ),
     counters_left("A10"),
-    _can_pay("6.2/1", _most),
+    _can_pay("6.2/1", lambda state, area: payable(_price(state, area), state.record.ap)),
 )
-_CONVERTING = (
-    areas_with(in_boxes((Stand.UG,), Unit.FRONT, Unit.CADRE, Unit.BAND)),
-    of_area(CONVERSIONS, _becoming, lambda area, move: _may_become(area, move.unit, move.into)),
-    Stage(
-        tuple((count,) for count in range(1, COUNTERS[Unit.CADRE] + 1)),
-        lambda state, area, unit: [(count,) for count in range(1, state.areas[area.index].ug.of(unit) + 1)],
-        lambda state, area, unit, count: (count >= 1) & (count <= state.areas[area.index].ug.of(unit)),
-        some=((1,),),
-    ),
-)
-CONVERT_UNITS = by_stages(
-    "recruiting.convert",
-    Convert,
-    _convert,
-    _CONVERTING,
+CONVERT_UNITS = chosen(
+    ("recruiting.convert", Convert, _convert),
+    {
+        "area": PLACES,
+        "unit": (Unit.CADRE, Unit.BAND, Unit.FRONT),
+        "into": (Unit.BAND, Unit.FRONT, Unit.FAILEK, Unit.CADRE),
+        "count": counts(Unit.CADRE),
+    },
     at_least_one("6.2/1"),
     asks(
         "known_conversion",
         ("6.2/3", "6.2/5"),
         "Cadres become a Front or Bands, Bands Faileks, a Front a Cadre",
-        lambda unit, into: (unit, into) in CONVERSIONS,
+        lambda unit, into: (unit, into) in CONVERT,
         "{move.unit} to {move.into}",
     ),
     _open_abroad,
@@ -307,7 +237,7 @@ CONVERT_UNITS = by_stages(
         "units_there",
         ("6.2/7", "A19"),
         "as many such units there are not neutralized",
-        AtMost("count", lambda subject, unit: subject.ug.of(unit)),
+        AtMost("count", lambda subject, unit: unit.count(subject.ug)),
         "{subject}: {subject.ug}",
     ),
     counters_left("A10", field="into"),

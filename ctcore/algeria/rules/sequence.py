@@ -28,14 +28,10 @@ __all__ = ["Turn", "begin_turn"]
 
 
 @frozen
-class Turn(Procedure):
+class Turn(Procedure, clause="4/1", awaits="the next phase", label="turn", stands_on=()):
     """A turn of the game (4/1); it goes on with the next phase when one ends."""
 
-    clause = "4/1"
     cites = ("3/5", "4/2", "6/2", "7/1", "A12")
-    awaits = "the next phase"
-    label = "turn"
-    stands_on = ()
 
     def resumed(self, draft: Any, ended: Frame, _result: Any, /) -> None:
         """Open the phase that comes after the one that has ended."""

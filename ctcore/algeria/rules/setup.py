@@ -11,7 +11,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from ctcore.algeria.board.all_areas import kept
+from ctcore.algeria.board.all_areas import EVERYWHERE, kept
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.in_force import InForce
 from ctcore.algeria.board.places import Place, Wilaya
@@ -20,25 +20,25 @@ from ctcore.algeria.board.units import (
     COUNTERS,
     DIVISIONS,
     FIELD,
+    FLN,
     FLN_UNITS,
+    GOVERNMENT,
     VALUES,
     Actor,
     Stand,
     Unit,
     Units,
-    total,
 )
-from ctcore.algeria.rules.common.asking import at_least_one, by_stages, no_front_in_remote, one_front
-from ctcore.algeria.rules.common.choosing import EVERYWHERE, CountMove
+from ctcore.algeria.rules.common.asking import at_least_one, no_front_in_remote, one_front
+from ctcore.algeria.rules.common.choosing import BY_AREA, CountMove
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.sequence import Turn
-from ctcore.kernel import AtMost, Frame, Stage, asks, awaits
+from ctcore.kernel import AtMost, Frame, Stage, Staged, asks, awaits
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["SCENARIOS", "TABLE", "FirstAp", "SetUp", "SettingUp", "setup"]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 _ROWS = {
     row["id"]: row
     for row in tomllib.loads(
@@ -46,19 +46,15 @@ _ROWS = {
     )["scenario"]
 }
 SCENARIOS = tuple(_ROWS)
-_ALL_WILAYAS = tuple(Wilaya)
 _IDS = {Wilaya.MOROCCO: "MOR", Wilaya.TUNISIA: "TUN"}
 
 
 @frozen
-class SettingUp(Choice):
+class SettingUp(Choice, clause="3/3", awaits="a unit to set up", label="setting_up"):
     """A player places its units; ``left`` are those still to be placed, wilaya by wilaya (3/3)."""
 
-    clause = "3/3"
-    cites = ("A8",)
-    awaits = "a unit to set up"
-    label = "setting_up"
     actor = property(attrgetter("player"))
+    cites = ("A8",)
     player: Actor
     left: tuple[Units, ...]
 
@@ -68,11 +64,8 @@ class SettingUp(Choice):
 
 
 @frozen
-class FirstAp(Procedure):
+class FirstAp(Procedure, clause="3/4", awaits="the FLN's first AP"):
     """Two dice give the FLN's first AP (3/4)."""
-
-    clause = "3/4"
-    awaits = "the FLN's first AP"
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Give the AP; the first turn opens (3/5)."""
@@ -80,13 +73,8 @@ class FirstAp(Procedure):
         draft.finish()
 
 
-class SetUp(CountMove):
+class SetUp(CountMove, form="set up {count} {unit} in {area}", stages=("in {area}", "set up {count} {unit}")):
     """Set up units."""
-
-    __slots__ = ()
-
-    form = "set up {count} {unit} in {area}"
-    stages = ("in {area}", "set up {count} {unit}")
 
 
 # How the set-up names a unit: a division in either mode (3/3).
@@ -95,11 +83,12 @@ _ASKED = {unit: Unit.DIVISION if unit in DIVISIONS else unit for unit in Unit}
 
 def _left(state: State, frame: SettingUp, area: Place, unit: Unit) -> int:
     left = frame.of(area.wilaya).of(_ASKED[unit])
-    if unit is not Unit.ALGERIAN:
-        return left
-    # By the rejected reading of A5 the brigade that is left out is one of wilaya II.
-    fewer = area.wilaya is Wilaya.II and state.scenario == "1960"
-    return left - 1 if fewer and not decided("A5", state) else left
+    return left - 1 if unit is Unit.ALGERIAN and _one_fewer(state, area) else left
+
+
+def _one_fewer(state: State, area: Place) -> bool:
+    """By the rejected reading of A5 the brigade that is left out is one of wilaya II."""
+    return area.wilaya is Wilaya.II and state.scenario == "1960" and not decided("A5", state)
 
 
 def _set_up(draft: Draft, frame: SettingUp, move: SetUp) -> None:
@@ -121,7 +110,7 @@ def _next(draft: Draft, frame: SettingUp) -> None:
 
 
 def _units(by_wilaya: dict[str, dict[str, int]]) -> tuple[Units, ...]:
-    rows = [by_wilaya.get(_IDS.get(one, one.value), {}) for one in _ALL_WILAYAS]
+    rows = [by_wilaya.get(_IDS.get(one, one.value), {}) for one in Wilaya]
     return tuple(Units(**row) for row in rows)
 
 
@@ -147,20 +136,14 @@ def setup(
     if row["independent"] and (slow_reaction or early_independence):
         message = "slow_reaction and early_independence are options of the 1954 scenario"
         raise ValueError(message)
-    steps = row.get("border_zone")
+    steps, points = row.get("border_zone"), {name: row[name] for name in ("air", "helo", "naval")}
     return State(
         scenario,
         1,
         EMPTY_AREAS,
         Units(**{FIELD[unit]: count for unit, count in COUNTERS.items()}),
         Levels(row["government_psl"], row["fln_psl"]),
-        Record(
-            air=row["air"],
-            air_maximum=row["air"],
-            helo=row["helo"],
-            helo_maximum=row["helo"],
-            naval=row["naval"],
-        ),
+        Record(**points, air_maximum=row["air"], helo_maximum=row["helo"]),
         zone=Zone(mobilized=steps is not None, steps=steps or 0),
         in_force=InForce(
             independent=row["independent"],
@@ -177,20 +160,11 @@ _TYPES = (
     *(Unit.CADRE, Unit.BAND, Unit.FAILEK, Unit.FRONT),
     *(Unit.DIVISION, Unit.DISPERSED, Unit.FRENCH, Unit.ELITE, Unit.ALGERIAN, Unit.POLICE),
 )
-_MOST = 13
-
-
-_some_left = total(*COUNTERS)
-
-
-def _places(frame: SettingUp) -> list[tuple[Place]]:
-    left = [_some_left(units) for units in frame.left]
-    return [where for where in EVERYWHERE if left[where[0].wilaya.index]]
 
 
 @lru_cache(maxsize=1024)
-def _counts_of(values: tuple[int, ...]) -> list[tuple[int, Unit]]:
-    left = Units(*values)
+def _counts_of(values: tuple[int, ...], algerian: int = 0) -> list[tuple[int, Unit]]:
+    left = Units(*values).changed(Unit.ALGERIAN, -algerian)
     return [(count, unit) for unit in _TYPES for count in range(1, left.of(_ASKED[unit]) + 1)]
 
 
@@ -199,21 +173,13 @@ def _counts(frame: SettingUp) -> list[list[tuple[int, Unit]]]:
     return [_counts_of(VALUES(left)) for left in frame.left]
 
 
-_STAGES = (
-    Stage(EVERYWHERE, _places, lambda frame, area: _some_left(frame.of(area.wilaya)) >= 1),
-    Stage(
-        tuple((count, unit) for unit in _TYPES for count in range(1, _MOST + 1)),
-        lambda frame, area: _counts(frame)[area.wilaya.index],
-        lambda frame, area, count, unit: (
-            (count >= 1) & (count <= frame.of(area.wilaya).of(_ASKED[unit])) if unit in _TYPES else False
-        ),
-    ),
-)
-SET_UP = by_stages(
-    "setup.place",
-    SetUp,
-    _set_up,
-    _STAGES,
+def _units_left(state: State, frame: SettingUp, area: Place) -> list[tuple[int, Unit]]:
+    if area.wilaya is Wilaya.II and _one_fewer(state, area):
+        return _counts_of(VALUES(frame.of(area.wilaya)), 1)
+    return _counts(frame)[area.wilaya.index]
+
+
+_ASKS = (
     at_least_one("3/3"),
     asks(
         "still_to_be_placed",
@@ -232,4 +198,13 @@ SET_UP = by_stages(
     one_front("unit", "A6"),
     no_front_in_remote("unit", "A6"),
 )
+_STAGES = (
+    Stage(EVERYWHERE),
+    Stage(
+        tuple((count, unit) for unit in _TYPES for count in range(1, 14)),
+        _units_left,
+        settles=frozenset(("at_least_one", "still_to_be_placed")),
+    ),
+)
+SET_UP = Staged("setup.place", SetUp, _ASKS, _set_up, BY_AREA, stages=_STAGES)
 TABLE = awaits(SettingUp, SET_UP)

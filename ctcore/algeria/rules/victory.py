@@ -12,12 +12,11 @@ from ctcore.algeria.board.units import Actor
 from ctcore.kernel import Figure
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "Outcome", "Victory", "check_lead", "ended_by", "outcome"]
+__all__ = ["Outcome", "Victory", "check_lead", "ended_by", "outcome"]
 
 # 13.3/1.
 LEAD = Figure("shorter_game.lead", ("13.3/1",), lambda _state: 26)
 EVERY = Figure("shorter_game.turns", ("13.3/1",), lambda _state: 6, low=1)
-POINTS = (LEAD, EVERY)
 # 12.2/2: the least level of each victory.
 _SUBSTANTIAL, _DECISIVE = 26, 51
 

@@ -71,7 +71,7 @@ class InMarch(InSpace):
         return found
 
     def _grows(self, other: int, least: int, most: int) -> bool:
-        """Whether more than ``least`` of one sort are worth something beside so many of the other."""
+        """Whether more than ``least`` of one sort are worth something beside ``other`` of the other."""
         one, two = self._worth_with(least, other), self._worth_with(other, least)
         return any(
             self._worth_with(more, other) != one or self._worth_with(other, more) != two

@@ -16,6 +16,7 @@ from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import FLN, Actor
 from ctcore.twilight.ceilings.places import places_of
+from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End, Select, SelectTrack
 from ctcore.twilight.rules.common.resolution import MOST_PLACED
@@ -35,13 +36,13 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["FULL", "NOTHING", "InSpace", "Shared", "Tag"]
+__all__ = ["COMMITMENT", "FULL", "NOTHING", "PLACED", "InSpace", "Shared", "Tag"]
 
 # More than any turn pays, and a gain is never cut off; a Commitment far from both its ends.
 FULL = Purses(40, 40)
-_COMMITMENT = 25
+COMMITMENT = 25
 # What the FLN's Operations place, and give up to another space.
-_PLACED = ("guerrillas", "fln_bases")
+PLACED = ("guerrillas", "fln_bases")
 _GIVEN = ("underground", "active", "fln_bases")
 
 
@@ -89,18 +90,18 @@ class InSpace(Part):
         other = next(one for one in reversed(PLACES) if one is not place and not one.is_country)
         before = () if frame.limit is OperationLimit.LIMITED else (other,)
         self.other = other
-        self.tracks = attrs.evolve(begun.tracks, resources=FULL, commitment=_COMMITMENT)
+        self.tracks = attrs.evolve(begun.tracks, resources=FULL, commitment=COMMITMENT)
         self.available = tuple(self._boxes(begun))
-        self.spaces = begun.spaces
+        self.spaces = _with_a_marker_left(begun, place)
         self.most_given = self._most_given(begun)
         self.start = self.kept(begun.but(stack=(*begun.stack[:-1], frame.but(locations=before))))
         self.at_first = worth.apart(self.start)
         self._worths: dict[Space, int] = {}
 
     def _boxes(self, state: State) -> Iterator[Boxes]:
-        """Of each sort that is placed plenty is Available, or none: no move asks for two sorts."""
-        plenty = {name: getattr(FORCE_POOL, name) for name in _PLACED}
-        for held in (plenty, dict.fromkeys(_PLACED, 0)):
+        """Plenty of all that is placed is Available, or nothing: no move asks for two sorts."""
+        plenty = {name: getattr(FORCE_POOL, name) for name in PLACED}
+        for held in (plenty, dict.fromkeys(PLACED, 0)):
             yield attrs.evolve(state.boxes, available=attrs.evolve(state.boxes.available, **held))
 
     def _most_given(self, begun: State) -> int:
@@ -144,8 +145,11 @@ class InSpace(Part):
         """The position with the shared numbers as they may suit."""
         for boxes in self.available:
             yield state.but(boxes=boxes)
-        if state.terror_left > 0 and isinstance(state.stack[-1], Terrorizing):
-            # Others may have used up the markers.
+        yield from self.without_markers(state)
+
+    def without_markers(self, state: State) -> Iterator[State]:
+        """The position in which other spaces have used up the Terror markers, where that matters."""
+        if state.terror_left > 0 and isinstance(state.stack[-1], Terrorizing | Neutralizing):
             there = state.spaces[self.other.index]
             gone = attrs.evolve(there, terror=there.terror + state.terror_left)
             index = self.other.index
@@ -198,6 +202,18 @@ class InSpace(Part):
                 one = int(name != "fln_bases")
                 change = Shared(came=-one, given=-1, available=one)
                 yield 0, change, None, state.but(spaces=spaces)
+
+
+def _with_a_marker_left(state: State, place: Place) -> tuple[Space, ...]:
+    """The spaces with a Terror marker less elsewhere, if none is left: others may give one back."""
+    if state.terror_left > 0:
+        return state.spaces
+    spaces = list(state.spaces)
+    for index, space in enumerate(spaces):
+        if space.place is not place and space.terror:
+            spaces[index] = attrs.evolve(space, terror=space.terror - 1)
+            break
+    return tuple(spaces)
 
 
 def _counted(before: State, after: State) -> int:

@@ -1,6 +1,6 @@
 """One Operation of the Government in one space, whatever cubes have come there.
 
-At each step so many Troops or Police stand in the space as suits, up to all that are on the map or Available,
+At each step as many Troops or Police as suit stand in the space, up to all that are on the map or Available,
 and a Base if there is one at all; where they come from is forgotten.  So nothing is worth anything here that
 counts Government pieces, or asks for Control, and no Capability or Momentum may be in force.
 """
@@ -77,13 +77,9 @@ class OfGovernment(InSpace):
     def _most_given(self, begun: State) -> int:  # noqa: ARG002 - nothing is taken
         return 0
 
-    def _giving(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Any, Any]]:  # noqa: ARG002
-        yield from ()
-
     def kept(self, state: State) -> State:
         """The same, without Government pieces here."""
-        kept = super().kept(state)
-        return self._with(kept, 0, 0, 0)
+        return self._with(super().kept(state), 0, 0, 0)
 
     def _with(self, state: State, troops: int, police: int, bases: int) -> State:
         index = self.place.index
@@ -120,8 +116,9 @@ class OfGovernment(InSpace):
         if not isinstance(frame, Neutralizing):
             yield state
             return
-        for before in (0, 1):
-            yield state.but(stack=(*state.stack[:-1], frame.but(guerrillas=before)))
+        for marked in (state, *self.without_markers(state)):
+            for before in (0, 1):
+                yield marked.but(stack=(*state.stack[:-1], frame.but(guerrillas=before)))
 
     def _made(self, begun: State, move: Move) -> tuple[int, tuple[int, ...], Any, Any]:
         worth, shared, step, after = super()._made(begun, move)

@@ -51,7 +51,7 @@ _COUNTED: dict[Activity, Callable[[State], int]] = {
 class Ceiling:
     """What no end of an Operation passes; and the Special Activity and the choices that would come to it.
 
-    ``most`` is None where the Operation has no end at all.  ``positions`` counts those played for it.
+    ``most`` is None if the Operation has no end at all.  ``positions`` counts those played for it.
     """
 
     most: int | None

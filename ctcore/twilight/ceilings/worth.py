@@ -19,7 +19,7 @@ FIXED = ("independent",)
 
 
 class Worth:
-    """A number as a sum: the player's purse so many times, a part of each space, and other figures.
+    """A number as a sum: a multiple of the player's purse, a part of each space, and other figures.
 
     What a move adds to the other figures is counted, what it takes from them is not: how much that is may
     depend on what else was done.
@@ -41,7 +41,7 @@ class Worth:
 
     @classmethod
     def of(cls, quantity: Quantity, player: Actor) -> Worth | None:
-        """The number so taken apart; None if it is no such sum."""
+        """The number so taken apart; None if it is not one."""
         parts = terms(quantity, FIXED)
         return None if parts is None else cls(parts, player)
 

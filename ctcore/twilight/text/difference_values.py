@@ -109,8 +109,15 @@ def set_value(
 
 
 def _near(words: str) -> tuple[str, ...]:
-    """The names of values that were perhaps meant, or the names of texts that last."""
-    return closest(words, [*_NAMES.items(), *((fold(one), one) for one in _lasting_names())])
+    """The values that were perhaps meant, or the names of texts that last; each can be read as it stands."""
+    near = closest(words, [*_NAMES.items(), *((fold(one), one) for one in _lasting_names())])
+    return tuple(f"{name} {_value(name, words)}" if name in _TABLE else name for name in near)
+
+
+def _value(name: str, words: str) -> str:
+    """The value that the words set, or another one if they set none."""
+    said = " ".join(words.split()[len(name.split()) :])
+    return said if re.fullmatch(_TABLE[name].pattern, said) else _SUCH[_TABLE[name].takes]
 
 
 def _apart(part: str) -> tuple[str, ...]:
@@ -249,8 +256,9 @@ def _marker(word: str) -> str:
     if found:
         message = f"{name!r} does not say which text: {' or '.join(text.id for text in found)}."
         raise NotationError(message)
-    if re.fullmatch("[0-9]{1,4}", name.removeprefix("card ")):
-        card(int(name.removeprefix("card ")))
+    number = name.removeprefix("card ").removeprefix("#")
+    if re.fullmatch("[0-9]{1,4}", number):
+        card(int(number))
     message = f"{shorten(name)!r} is not a text of a card that lasts."
     raise NotationError(message, closest(fold(name), [(fold(one), one) for one in _lasting_names()]))
 
@@ -315,6 +323,7 @@ _EVENTS = f"Pivotal Events: {', '.join(map(str, Pivotal))}"
 _MARKED = f"Deception markers: {', '.join(map(str, DeceptionMarker))}"
 _LASTING = "texts of cards that last, such as #57, #35s"
 _NUMBERED = f"1 to {EVENT_CARDS} and {PROPAGANDA_CARDS[0]} to {PROPAGANDA_CARDS[-1]}"
+_CARDS_LISTED = f"numbers of cards, {_NUMBERED}"
 _PENDING = "pending "
 _TABLE: dict[str, Value] = {
     "Government Resources": Value(_NUMBER, _RESOURCES, _resources("government")),
@@ -328,8 +337,8 @@ _TABLE: dict[str, Value] = {
     "keeping": Value(".+", _EVENTS, _keeping),
     "in force": Value(".+", _LASTING, _in_force),
     "not in force": Value(".+", _LASTING, _no_longer),
-    "cards": Value(_LISTED, f"numbers of cards, {_NUMBERED}", _cards),
-    "unused cards": Value(f"{_LISTED}|(?:not )?inspected", f"numbers of cards, {_NUMBERED}", _unused),
+    "cards": Value(_LISTED, _CARDS_LISTED, _cards),
+    "unused cards": Value(f"{_LISTED}|(?:not )?inspected", _CARDS_LISTED, _unused),
     "Government holds": Value(".+", _MARKED, _markers("government")),
     "FLN holds": Value(".+", _MARKED, _markers("fln")),
     "the bag holds": Value(".+", _MARKED, _markers("bag")),
@@ -341,6 +350,21 @@ _TABLE: dict[str, Value] = {
     ),
     "Suez Crisis owes": Value("(?:the fln|nothing)", "'the FLN' or 'nothing'", _flag("suez_crisis")),
     "ended": Value("|".join(_ENDINGS), f"one of {', '.join(_ENDINGS)}", _ended),
+}
+# A value of each sort, as a message writes it.
+_SUCH = {
+    _RESOURCES: "5",
+    "a letter from A to F": "C",
+    "a number from 0 to 4": "2",
+    "FLN or Government": "FLN",
+    _EVENTS: "OAS",
+    _LASTING: "#57",
+    _CARDS_LISTED: "1",
+    _MARKED: "Empty Threat",
+    "'played' or 'not played'": "played",
+    "'in this Campaign' or 'not in this Campaign'": "in this Campaign",
+    "'the FLN' or 'nothing'": "nothing",
+    f"one of {', '.join(_ENDINGS)}": _ENDINGS[0],
 }
 _NAMES = {fold(name): name for name in _TABLE}
 # The longer names first, as some begin with others.

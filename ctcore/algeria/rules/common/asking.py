@@ -5,36 +5,40 @@ Clauses: 2/4, 2.3/3, 6.2/4, 11.2/1, 11.21/2; rulings A10, A19
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from typing import Any
 
+import attrs
+
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS
-from ctcore.algeria.board.units import Stand, Unit, counted
-from ctcore.algeria.rules.common.choosing import BY_AREA, End, units_in
-from ctcore.kernel import AtMost, Kind, Move, Requirement, Stage, Staged, asks
+from ctcore.algeria.board.units import COUNTERS, Unit, counted
+from ctcore.algeria.rules.common.choosing import BY_AREA, End, unit_there
+from ctcore.kernel import AtMost, Kind, Requirement, asks
+from ctcore.kernel.domains import over
 from ctcore.kernel.logic import negate
 
 __all__ = [
+    "ENDLESS",
     "as_many_there",
     "at_least_one",
-    "by_stages",
+    "chosen",
     "counters_left",
+    "counts",
     "end",
     "in_algeria",
-    "in_each_area",
     "is_not_so",
     "is_one_of",
     "is_so",
     "no_front_in_remote",
     "one_front",
-    "one_of_each",
     "one_unit",
-    "single",
 ]
 
 Clauses = tuple[str, ...]
+# A bound that bounds nothing: as many as there are.
+ENDLESS = 999
 
 
 # Requirements
@@ -70,7 +74,7 @@ def counters_left(*clauses: str, field: str = "unit") -> Requirement:
         "counters_left",
         ("2/4", *clauses),
         "there are as many counters that are not in use",
-        AtMost("count", lambda state, unit: state.pool.of(unit)),
+        AtMost("count", lambda state, unit: unit.count(state.pool)),
         "not in use: {lacking}, wanted: {move.count}",
         lacking=lambda state, unit, _count: counted(state.pool.of(unit), unit),
         reads=("state", field, "count"),
@@ -83,7 +87,7 @@ def one_front(field: str, *clauses: str) -> Requirement:
         "one_front",
         ("6.2/4", *clauses),
         "an area has only one Front",
-        lambda subject, unit, count: (subject.fronts + count <= 1) if unit is Unit.FRONT else True,
+        AtMost("count", lambda subject, unit: 1 - subject.fronts if unit is Unit.FRONT else ENDLESS),
         "{subject} has {subject.fronts}, wanted: {move.count}",
         reads=("subject", field, "count"),
     )
@@ -107,7 +111,7 @@ def as_many_there(name: str, clauses: Clauses, text: str, where: str = "subject"
         name,
         clauses,
         text,
-        AtMost("count", lambda area, stand, unit: area.at(stand).of(unit)),
+        AtMost("count", lambda area, stand, unit: unit.count(area.at(stand))),
         f"{{{where}}}, {{move.stand}}: {{lacking}}, wanted: {{move.count}}",
         lacking=lambda area, stand, unit, _count: counted(area.at(stand).of(unit), unit),
         reads=(where, "stand", "unit", "count"),
@@ -121,47 +125,39 @@ def is_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requ
 
 def is_not_so(name: str, clauses: Clauses, text: str, path: str, label: str) -> Requirement:
     """Require that a truth of the position does not hold."""
-    truth = attrgetter(path)
-    return asks(name, clauses, text, lambda state: negate(truth(state)), f"{label}: {{state.{path}}}")
+    holds = is_so(name, clauses, text, path, label)
+    return attrs.evolve(holds, test=lambda state: negate(holds.test(state)))
 
 
 # Kinds of move
 
+
+def counts(*units: Unit, least: int = 1) -> range:
+    """How many there may be of one of those types: from the least to as many as there are counters.
+
+    >>> counts(Unit.FRONT, Unit.CADRE).stop == counts(Unit.CADRE, least=0).stop
+    True
+    """
+    return range(least, max(COUNTERS[unit] for unit in units) + 1)
+
+
 Effect = Callable[[Any, Any, Any], None]
+Named = tuple[str, Any, Effect]
+Domains = Mapping[str, Iterable[Any]]
 
 
-def single(name: str, move: type[Move], effect: Effect, *requirements: Requirement) -> Kind:
-    """The kind of a move that says nothing more."""
-    return Kind(name, move, (move(),), requirements, effect)
+def chosen(named: Named, domains: Domains, *requirements: Requirement, there: Any = None) -> Kind:
+    """The kind of a move whose fields have values of these domains, the last named varying fastest.
+
+    It is ``named`` by its name, the type of its moves and their effect.  What its requirements admit is
+    listed; ``there(state, frame)`` is the area of the frame, if they read it.
+    """
+    return over(named, requirements, domains, BY_AREA if "area" in domains else None, there)
 
 
-def in_each_area(name: str, move: Any, effect: Effect, *requirements: Requirement) -> Kind:
-    """The kind of a move that says in which area of Algeria, and nothing more."""
-    return Kind(name, move, tuple(map(move, AREAS)), requirements, effect, BY_AREA)
-
-
-def one_of_each(name: str, move: Any, values: Iterable[object], effect: Effect, *asked: Requirement) -> Kind:
-    """The kind of a move that says one of these values, and nothing more."""
-    return Kind(name, move, tuple(map(move, values)), asked, effect)
-
-
-def one_unit(
-    name: str,
-    move: Any,
-    effect: Effect,
-    units: tuple[tuple[Unit, ...], tuple[Stand, ...]],
-    *requirements: Requirement,
-) -> Kind:
-    """The kind of a move that names a unit in Algeria, of these types and in these stands."""
-    candidates, within = units_in(move, *units, AREAS)
-    return Kind(name, move, candidates, requirements, effect, BY_AREA, within=within)
-
-
-def by_stages(
-    name: str, move: type[Move], effect: Effect, stages: tuple[Stage, ...], *requirements: Requirement
-) -> Staged:
-    """The kind of a move about an area that is chosen in stages."""
-    return Staged(name, move, requirements, effect, BY_AREA, stages=stages)
+def one_unit(named: Named, clause: str, domains: Domains, *requirements: Requirement) -> Kind:
+    """The kind of a move that names a unit which stands somewhere in Algeria."""
+    return chosen(named, {"area": AREAS, **domains}, *requirements, unit_there(clause))
 
 
 def end(name: str, effect: Effect | None = None) -> Kind:
@@ -170,4 +166,4 @@ def end(name: str, effect: Effect | None = None) -> Kind:
     def finish(draft: Draft, _frame: object, _move: End) -> None:
         draft.finish()
 
-    return single(name, End, effect or finish)
+    return chosen((name, End, effect or finish), {})

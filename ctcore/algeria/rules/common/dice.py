@@ -11,7 +11,7 @@ from itertools import product
 from math import comb
 from typing import Any, TypeVar
 
-from ctcore.algeria.board.effects import Draft
+from ctcore.algeria.board.effects import TOP, Draft
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
 from ctcore.kernel import Frame, Kind, Move, Within, asks, awaits
@@ -30,47 +30,44 @@ __all__ = [
     "Succeed",
     "Tries",
     "Weighing",
+    "ends_with",
     "weighed_moves",
     "weighing",
 ]
 
 M = TypeVar("M", bound=Move)
 FACES = 6
-# The most dice of one roll: 5 for a Strike (A.3), up to 99 Air points (A17).
-_MOST = 99
 # The most units that roll alike: no more counters of a type than these.
 _MOST_TRIES = 30
 
 
-class Procedure(Frame):
+class Procedure(Frame, actor=Actor.NATURE):
     """A procedure that goes on with what the frame above it comes to; it chooses nothing itself.
 
     One that has steps says in its field ``step`` what it waits for, and goes on with its method of that
     name: ``after_roll(draft, result)`` after the step ``ROLL``.
     """
 
-    __slots__ = ()
-
-    actor = Actor.NATURE
     step: Any
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Go on with what was rolled or chosen."""
         getattr(self, f"after_{self.step.name.lower()}")(draft, result)
 
-    def then(self, draft: Draft, step: Any, *above: Frame, **changes: Any) -> Any:
-        """Wait for that step next, with some fields changed, under those frames; the frame as it is then."""
+    def then(self, draft: Draft, step: Any, *above: Frame | None, **changes: Any) -> Any:
+        """Wait for that step next, with some fields changed, under those frames; the frame as it is then.
+
+        Where None is all that stands above, nothing is to be waited for: the procedure goes on at once.
+        """
         after = changed(self, step=step, **changes)
-        draft.replace(after, *above)
+        draft.replace(after, *filter(None, above))
+        if above and not any(above):
+            after.resumed(draft, after, None)
         return after
 
 
-class Choice(Frame):
+class Choice(Frame, stands_on=(Procedure,)):
     """Somebody is to choose; a procedure goes on with it."""
-
-    __slots__ = ()
-
-    stands_on = (Procedure,)
 
 
 # A procedure stands on another; only that of the turn stands on nothing.
@@ -78,86 +75,44 @@ Procedure.stands_on = (Procedure,)
 
 
 @frozen
-class Dice(Choice):
+class Dice(Choice, clause="2/1", awaits="a roll of dice", label="dice", actor=Actor.NATURE):
     """Nature is to roll ``number`` dice; their sum is what the procedure below goes on with (2/1)."""
 
-    clause = "2/1"
-    awaits = "a roll of dice"
-    label = "dice"
-    actor = Actor.NATURE
     number: int
 
 
 @frozen
-class Tries(Choice):
+class Tries(Choice, clause="2/1", awaits="how many dice of a pool succeed", label="tries"):
     """Nature is to roll a die for each of ``number`` alike; each succeeds that shows ``most`` or less."""
 
-    clause = "2/1"
-    awaits = "how many dice of a pool succeed"
-    label = "tries"
     actor = Actor.NATURE
     number: int
     most: int
 
 
 @frozen
-class Roll(Move):
+class Roll(Move, form="roll {total}"):
     """The sum that dice show."""
 
-    form = "roll {total}"
     called = "roll the dice"
     total: int
 
 
 @frozen
-class Succeed(Move):
+class Succeed(Move, form="{count} succeed"):
     """How many of a pool of dice succeed."""
 
-    form = "{count} succeed"
     called = "how many dice succeed"
     count: int
 
 
-_ROLL = (
-    asks(
-        "fits_the_dice",
-        ("2/1",),
-        "each die shows 1 to 6",
-        lambda frame, total: (total >= frame.number) & (total <= FACES * frame.number),
-        "{frame.number} dice, total: {move.total}",
-    ),
-)
-_SUCCEED = (
-    asks(
-        "fits_the_pool",
-        ("2/1",),
-        "no more dice succeed than are rolled",
-        lambda frame, count: (count >= 0) & (count <= frame.number),
-        "{frame.number} dice, successes: {move.count}",
-    ),
-    asks(
-        "can_succeed",
-        ("2/1",),
-        "a die succeeds only if some face is at most the number",
-        lambda frame, count: (count <= 0) | (frame.most >= 1),
-        "each succeeds on {frame.most} or less",
-    ),
-    asks(
-        "can_fail",
-        ("2/1",),
-        "a die fails only if some face is above the number",
-        lambda frame, count: (count >= frame.number) | (frame.most < FACES),
-        "each succeeds on {frame.most} or less",
-    ),
-)
+def ends_with(field: str) -> Any:
+    """The effect by which a choice ends with what that field of the move says."""
 
+    def effect(draft: Draft, _frame: Frame, move: Move) -> None:
+        draft.finish(getattr(move, field))
 
-def _finish_total(draft: Draft, _frame: Dice, move: Roll) -> None:
-    draft.finish(move.total)
-
-
-def _finish_count(draft: Draft, _frame: Tries, move: Succeed) -> None:
-    draft.finish(move.count)
+    return effect
 
 
 Weighing = Callable[[State], tuple[Sequence[Move], Sequence[int]]]
@@ -204,24 +159,49 @@ _SUCCESSES = tuple(map(Succeed, range(_MOST_TRIES + 1)))
 ROLL: Kind = Kind(
     "dice.roll",
     Roll,
-    tuple(map(Roll, range(1, FACES * _MOST + 1))),
-    _ROLL,
-    _finish_total,
-    within=Within(
-        lambda _state, frame: ways(frame.number)[0],
-        lambda _state, frame, move: (move.total >= frame.number) & (move.total <= FACES * frame.number),
+    # The most dice of one roll: 5 for a Strike (A.3), up to 99 Air points (A17).
+    tuple(map(Roll, range(1, FACES * TOP + 1))),
+    (
+        asks(
+            "fits_the_dice",
+            ("2/1",),
+            "each die shows 1 to 6",
+            lambda frame, total: (total >= frame.number) & (total <= FACES * frame.number),
+            "{frame.number} dice, total: {move.total}",
+        ),
     ),
+    ends_with("total"),
+    within=Within(lambda _state, frame: ways(frame.number)[0]),
 )
 SUCCEED: Kind = Kind(
     "dice.succeed",
     Succeed,
     _SUCCESSES,
-    _SUCCEED,
-    _finish_count,
-    within=Within(
-        lambda _state, frame: _SUCCESSES[: frame.number + 1],
-        lambda _state, frame, move: (move.count >= 0) & (move.count <= frame.number),
+    (
+        asks(
+            "fits_the_pool",
+            ("2/1",),
+            "no more dice succeed than are rolled",
+            lambda frame, count: (count >= 0) & (count <= frame.number),
+            "{frame.number} dice, successes: {move.count}",
+        ),
+        asks(
+            "can_succeed",
+            ("2/1",),
+            "a die succeeds only if some face is at most the number",
+            lambda frame, count: (count <= 0) | (frame.most >= 1),
+            "each succeeds on {frame.most} or less",
+        ),
+        asks(
+            "can_fail",
+            ("2/1",),
+            "a die fails only if some face is above the number",
+            lambda frame, count: (count >= frame.number) | (frame.most < FACES),
+            "each succeeds on {frame.most} or less",
+        ),
     ),
+    ends_with("count"),
+    within=Within(lambda _state, frame: _SUCCESSES[: frame.number + 1]),
 )
 TABLE = awaits(Dice, ROLL) | awaits(Tries, SUCCEED)
 

@@ -8,7 +8,7 @@ Clauses: 9.22/5, 9.22/6, 9.23/6, 9.24/2, 9.24/3; rulings A21, A53, A58
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
@@ -21,13 +21,12 @@ from ctcore.algeria.rules.missions.gathering import Gathering
 from ctcore.kernel import Figure, Frame
 from ctcore.kernel.copying import changed
 
-__all__ = ["POINTS", "Contacting", "contact_number", "find_next", "total_contact"]
+__all__ = ["ByGroup", "Contacting", "contact_number", "groups", "total_contact"]
 
 HIGH_EVASION = Figure("contact.high_evasion", ("9.22/6", "9.24/3", "2/3", "A21"), lambda _state: 1)
 REMOTE = Figure("contact.remote", ("9.22/6", "9.24/3", "2/3", "A21"), lambda _state: 1)
 TERROR = Figure("contact.terror", ("9.22/6", "9.24/3", "2/3", "11.5/2", "A21"), lambda _state: 1)
 URBAN = Figure("contact.urban", ("9.22/6", "9.24/3", "2/3", "A21"), lambda _state: 1)
-POINTS = (HIGH_EVASION, REMOTE, TERROR, URBAN)
 
 
 def total_contact(units: Units) -> int:
@@ -39,22 +38,50 @@ def total_contact(units: Units) -> int:
     return sum([SENSE[unit] * count for unit, count in units.items()])
 
 
-class Contacting(Procedure):
+class ByGroup(Procedure):
+    """FLN units of an area roll, like ones together: ``at`` is the group, ``groups`` their order."""
+
+    groups: ClassVar[tuple[tuple[Unit, Stand], ...]]
+    area: Place
+    at: int
+    # The highest die on which the roll of such a unit counts; what follows where some count.
+    most: Callable[[Draft, Area, Unit], int]
+    rolled: Callable[[Draft, Unit, Stand, int], Any]
+
+    def next_group(self, draft: Draft, at: int) -> None:
+        """Roll for the next group from that place on; go on where there is none."""
+        area = draft.area(self.area)
+        for number in range(at, len(self.groups)):
+            unit, stand = self.groups[number]
+            if count := self.those(area, stand).of(unit):
+                draft.replace(changed(self, at=number), Tries(count, self.most(draft, area, unit)))
+                return
+        self.after_all(draft)
+
+    def those(self, area: Area, stand: Stand) -> Units:
+        """The units that roll, of those that stand so."""
+        return area.at(stand)
+
+    def after_all(self, draft: Draft) -> None:
+        """End once every group has rolled."""
+        draft.finish()
+
+
+def groups(*stands: Stand) -> tuple[tuple[Unit, Stand], ...]:
+    """The groups of units that stand so, in their order."""
+    return tuple((unit, stand) for stand in stands for unit in FLN_UNITS)
+
+
+class Contacting(ByGroup):
     """A Flush or a React: units join, FLN units are found or evade, group by group, then there is combat.
 
-    Its fields: ``government`` and ``air`` are what the Government has in it, ``fln`` and ``neutralized`` the
-    FLN's units, ``at`` is the group that rolls.
+    ``government`` and ``air`` are what the Government has in it, ``fln`` and ``neutralized`` the FLN's units.
     """
 
-    __slots__ = ()
-
-    area: Place
     government: Units
     fln: Units
     neutralized: Units
     air: int
-    next_group: Callable[..., None]
-    rolled: Callable[..., None]
 
     def resumed(self, draft: Any, ended: Frame, result: Any, /) -> None:
         """Take who joined, or who is found or evades; after the combat it is over."""
@@ -65,7 +92,9 @@ class Contacting(Procedure):
         elif isinstance(ended, Committing):
             changed(self, air=result).next_group(draft, 0)
         elif isinstance(ended, Tries):
-            self.rolled(draft, result)
+            unit, stand = self.groups[self.at]
+            after = self.rolled(draft, unit, stand, result) if result else self
+            after.next_group(draft, self.at + 1)
         else:
             draft.finish(result=True)
 
@@ -74,7 +103,7 @@ class Contacting(Procedure):
         kept = "neutralized" if neutralized else "fln"
         return changed(self, **{kept: getattr(self, kept).changed(unit, count)})
 
-    def fight(self, draft: Draft) -> None:
+    def after_all(self, draft: Draft) -> None:
         """Begin the combat."""
         combat = Combat(self.area, self.fln, self.neutralized, self.government, air=self.air)
         draft.replace(changed(self, at=-1), combat)
@@ -96,13 +125,3 @@ def contact_number(board: Position, area: Area, unit: Unit, total: int) -> int:
     against += TERROR(board) if area.terror else 0
     against -= URBAN(board) if area.place.is_urban else 0
     return total - against
-
-
-def find_next(area: Area, stands: tuple[Stand, ...], at: int) -> tuple[int, Unit, Stand, int] | None:
-    """The next group of like units from the place ``at`` on: its place, type, stand and number."""
-    for number in range(at, len(stands) * len(FLN_UNITS)):
-        stand, unit = stands[number // len(FLN_UNITS)], FLN_UNITS[number % len(FLN_UNITS)]
-        count = area.at(stand).of(unit)
-        if count:
-            return number, unit, stand, count
-    return None

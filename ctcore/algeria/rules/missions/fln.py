@@ -13,7 +13,7 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.state import Area
 from ctcore.algeria.board.tables import Success, mission_success
-from ctcore.algeria.board.units import NONE, Actor, Stand, Unit, Units
+from ctcore.algeria.board.units import NONE, Stand, Unit, Units
 from ctcore.algeria.rules.combat import REDUCED, lose_one
 from ctcore.algeria.rules.common.asking import in_algeria
 from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
@@ -24,25 +24,17 @@ from ctcore.kernel.frozen import frozen
 
 __all__ = ["Choosing", "Mission", "begin", "can_pay", "drm", "once", "ready_there", "suffer"]
 
-FLN = Actor.FLN
 
-
-class Choosing(Choice):
+class Choosing(Choice, clause="8/2"):
     """A player is to choose in the Operations Phase."""
-
-    __slots__ = ()
-
-    clause = "8/2"
 
 
 @frozen
-class Mission(Procedure):
+class Mission(Procedure, awaits="the result of the mission", label="mission"):
     """A mission of the FLN under way: its area, and its units there, neutralized ones apart."""
 
     # Each mission has a clause of its own.
     cites: ClassVar[tuple[str, ...]] = ("2/2", "9/3", "A20")
-    awaits = "the result of the mission"
-    label = "mission"
     area: Place
     units: Units
     neutralized: Units = NONE
@@ -54,13 +46,13 @@ class Mission(Procedure):
 
     def may_react(self, draft: Draft) -> None:
         """Let the Government React, as the last step (8/5)."""
-        mission = self.then(draft, type(self.step).REACT)
-        if not react.offer(draft, mission):
-            mission.after_react(draft, None)
+        self.then(draft, type(self.step).REACT, react.offer(draft, self))
 
     def after_award(self, draft: Draft, _result: None) -> None:
-        """Go on to the React once points are given."""
+        """Go on to the React once points are given, for a unit or the Police."""
         self.may_react(draft)
+
+    after_police = after_award
 
     def after_react(self, draft: Draft, _reacted: object) -> None:
         """End the mission."""
@@ -98,7 +90,7 @@ def ready_there(field: str, unit: Unit, clause: str) -> Requirement:
         f"{field}_there",
         (clause, "7/6", "A19"),
         f"as many {unit} stand in OPS there, not neutralized",
-        AtMost(field, lambda subject: subject.ops.of(unit)),
+        AtMost(field, lambda subject: unit.count(subject.ops)),
         f"{{subject}}, OPS: {{subject.ops}}, wanted: {{move.{field}}}",
     )
 
@@ -109,7 +101,7 @@ def stands_in_ops(clause: str) -> Requirement:
         "unit_there",
         (clause, "7/6", "A19"),
         "the unit stands in OPS there, not neutralized",
-        lambda subject, unit: subject.ops.of(unit) >= 1,
+        lambda subject, unit: unit.count(subject.ops) >= 1,
         "{subject}, OPS: {subject.ops}",
     )
 
@@ -128,7 +120,12 @@ def not_remote(clause: str) -> Requirement:
 abroad_units_only_move = in_algeria("abroad units only move", "11.21/3")
 
 
-def drm(area: Area) -> int:
+def patrolled(_state: object, area: Area) -> int:
+    """What patrols take off a roll (9.13/7, 9.14/3)."""
+    return -area.patrol
+
+
+def drm(_state: object, area: Area) -> int:
     """What patrols and terror take off a roll (9.11/3, 9.12/3)."""
     return -area.patrol - (1 if area.terror else 0)
 

@@ -5,41 +5,36 @@ Clauses: 9.22, 11.12/3, B.3; rulings A18, A21, A54, A73, A84
 
 from __future__ import annotations
 
+from typing import Self
+
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.units import FLN_UNITS, NONE, Stand, Units, some_fln
-from ctcore.algeria.rules.common.asking import in_algeria, in_each_area
+from ctcore.algeria.board.units import NONE, Stand, Unit, Units, some_fln
+from ctcore.algeria.rules.common.asking import chosen, in_algeria
 from ctcore.algeria.rules.common.choosing import AreaMove
-from ctcore.algeria.rules.common.dice import Tries
-from ctcore.algeria.rules.missions.contact import Contacting, contact_number, find_next, total_contact
+from ctcore.algeria.rules.missions.contact import Contacting, contact_number, groups, total_contact
 from ctcore.algeria.rules.missions.gathering import Gathering, Task, can_send
 from ctcore.kernel import Frame, asks
-from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["FLUSH", "Flush", "Flushing"]
+
 
 # Where FLN units can be found: those in OC before those in OPS, so that nobody who is found rolls again.
 _STANDS = (Stand.OC, Stand.OC_NEUTRALIZED, Stand.OPS, Stand.OPS_NEUTRALIZED)
 
 
-class Flush(AreaMove):
+class Flush(AreaMove, form="flush in {area}"):
     """Conduct a Flush."""
 
-    __slots__ = ()
-
-    form = "flush in {area}"
     clause = "9.22"
 
 
 @frozen
-class Flushing(Contacting):
+class Flushing(Contacting, clause="9.22/5", awaits="which units are contacted", label="flush"):
     """A Flush under way: ``fln`` and ``neutralized`` have been found, ``at`` is the group that rolls."""
 
-    clause = "9.22/5"
-    awaits = "which units are contacted"
-    label = "flush"
     area: Place
     government: Units = NONE
     fln: Units = NONE
@@ -47,49 +42,33 @@ class Flushing(Contacting):
     at: int = -1
     air: int = -1
 
-    def next_group(self, draft: Draft, at: int) -> None:
-        """Roll for the next group from that place on, or fight those that have been found."""
-        area = draft.area(self.area)
-        found = find_next(area, _STANDS, at)
-        if found is None:
-            self.fight(draft)
-            return
-        number, unit, _, count = found
-        most = contact_number(draft, area, unit, total_contact(self.government))
-        draft.replace(changed(self, at=number), Tries(count, most))
+    groups = groups(*_STANDS)
 
-    def rolled(self, draft: Draft, count: int) -> None:
+    def most(self, draft: Draft, area: Area, unit: Unit) -> int:
+        """The highest die that finds it."""
+        return contact_number(draft, area, unit, total_contact(self.government))
+
+    def rolled(self, draft: Draft, unit: Unit, stand: Stand, count: int) -> Self:
         """Put those that are found into OC (9.22/8)."""
-        frame = self
-        stand, unit = _STANDS[self.at // len(FLN_UNITS)], FLN_UNITS[self.at % len(FLN_UNITS)]
-        if count:
-            after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
-            if stand is not after:
-                draft.stand(unit, count, (self.area, stand), after, "9.22/8")
-            frame = self.and_these(unit, count, neutralized=stand.is_neutralized)
-        frame.next_group(draft, self.at + 1)
+        after = stand.within(Stand.OC)
+        if stand is not after:
+            draft.stand(unit, count, (self.area, stand), after, "9.22/8")
+        return self.and_these(unit, count, neutralized=stand.is_neutralized)
 
 
 def _begin(draft: Draft, _frame: Frame, move: Flush) -> None:
     draft.replace(Flushing(move.area), Gathering(Task.FLUSH, move.area))
 
 
-def targets(area: Area) -> int:
-    """How many FLN units a Flush could find there."""
-    out = some_fln(area.oc) + some_fln(area.oc_neutralized)
-    return out + some_fln(area.ops) + some_fln(area.ops_neutralized)
-
-
-FLUSH = in_each_area(
-    "flush",
-    Flush,
-    _begin,
+FLUSH = chosen(
+    ("flush", Flush, _begin),
+    {"area": AREAS},
     in_algeria("the Government never enters another country", "11.21/2"),
     asks(
         "target",
         ("9.22/5", "A18"),
         "an FLN unit is in OPS or OC there",
-        lambda subject: targets(subject) >= 1,
+        lambda subject: sum([some_fln(subject.at(stand)) for stand in _STANDS]) >= 1,
         "{subject}: OPS {subject.ops}, OC {subject.oc}",
     ),
     asks(

@@ -9,18 +9,18 @@ Clauses: 9/1, 9.22, 9.23, 9.26/2, 11.12/3; rulings A19, A59, A73, A84
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 
 from ctcore.algeria.board.all_areas import cached, in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position, State
 from ctcore.algeria.board.units import (
     ELITE,
     GOVERNMENT_MOBILE,
     GROUNDED,
     NONE,
+    READY,
     Actor,
     Stand,
     Unit,
@@ -29,18 +29,15 @@ from ctcore.algeria.board.units import (
     mobile_government,
 )
 from ctcore.algeria.rules.air import AIRMOBILIZE, helo
-from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, single
-from ctcore.algeria.rules.common.choosing import BY_AREA, by_count
+from ctcore.algeria.rules.common.asking import as_many_there, at_least_one, chosen
 from ctcore.algeria.rules.common.dice import Choice
-from ctcore.kernel import Kind, Move, Staged, Within, asks, awaits
+from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
 
 __all__ = ["TABLE", "Fly", "Gathering", "Go", "Join", "Task", "can_send", "may_send"]
 
-MOBILE = GOVERNMENT_MOBILE
-_STANDS = (Stand.OPS, Stand.PTL)
 _AIRBORNE = tuple(GROUNDED)
 
 
@@ -51,12 +48,9 @@ class Task(Named):
 
 
 @frozen
-class Gathering(Choice):
+class Gathering(Choice, clause="9/1", awaits="a unit to join, or the mission itself", label="gathering"):
     """The Government names the units of its mission in ``area``; ``units`` are in it (9.1)."""
 
-    clause = "9/1"
-    awaits = "a unit to join, or the mission itself"
-    label = "gathering"
     actor = Actor.GOVERNMENT
     task: Task
     area: Place
@@ -74,10 +68,9 @@ class Gathering(Choice):
 
 
 @frozen
-class Join(Move):
+class Join(Move, form="{count} {unit} from {stand}"):
     """Let units of the area take part."""
 
-    form = "{count} {unit} from {stand}"
     called = "some units join"
     count: int
     unit: Unit
@@ -85,10 +78,9 @@ class Join(Move):
 
 
 @frozen
-class Fly(Move):
+class Fly(Move, form="fly in {count} {unit} from {stand} of {area}"):
     """Let airmobile units of another area take part."""
 
-    form = "fly in {count} {unit} from {stand} of {area}"
     stages = ("from {area}", "fly in {count} {unit} from {stand}")
     count: int
     unit: Unit
@@ -96,12 +88,9 @@ class Fly(Move):
     area: Place
 
 
-class Go(Move):
+class Go(Move, form="go"):
     """Carry out the mission with the units that are in it."""
 
-    __slots__ = ()
-
-    form = "go"
     called = "go with these units"
 
 
@@ -110,7 +99,7 @@ class Go(Move):
 
 # How many units in OPS and PTL of all areas together are airmobile, or could be.
 def _in_ops_and_ptl(*units: Unit) -> Callable[[Position], int]:
-    return sum_over(in_boxes(_STANDS, *units))
+    return sum_over(in_boxes(READY, *units))
 
 
 _all_airborne, _airborne_elite = _in_ops_and_ptl(*_AIRBORNE), _in_ops_and_ptl(Unit.AIR_ELITE)
@@ -180,104 +169,65 @@ def _there(state: State, frame: Gathering) -> Area:
     return state.areas[frame.area.index]
 
 
-_MOST = 13
-_EVERY = {
-    (unit, stand): tuple(Join(count, unit, stand) for count in range(1, _MOST + 1))
-    for stand in _STANDS
-    for unit in MOBILE
-}
-
-
-@cached
-def _joining(area: Area) -> list[Join]:
-    return [one for (unit, stand), every in _EVERY.items() for one in every[: area.at(stand).of(unit)]]
-
-
-def _joins(state: State, frame: Gathering, move: Join) -> bool:
-    there = _there(state, frame).at(move.stand).of(move.unit)
-    return (move.count >= 1) & (move.count <= there) if (move.unit, move.stand) in _EVERY else False
-
-
-JOIN: Kind = Kind(
-    "gathering.join",
-    Join,
-    tuple(chain(*_EVERY.values())),
-    (
-        at_least_one("9/1"),
-        asks(
-            "mobile_unit",
-            ("9.22/1", "9.23/1", "7/3"),
-            "mobile units in OPS or PTL take part",
-            lambda unit, stand: unit in MOBILE and stand in _STANDS,
-            "{move.unit} in {move.stand}",
-        ),
-        asks(
-            "elite_assist",
-            ("9.26/2", "A59"),
-            "only Elite units assist in a Suppression",
-            lambda frame, unit: unit in ELITE if frame.task is Task.SUPPRESSION else True,
-            "{move.unit}",
-        ),
-        as_many_there(
-            "units_there",
-            ("9.22/1", "9.23/1", "A19"),
-            "as many such units stand there, not neutralized",
-            "there",
-        ),
-        _allowed_together,
+_COUNTS = range(1, 14)
+JOIN = chosen(
+    ("gathering.join", Join, _join),
+    {"stand": READY, "unit": GOVERNMENT_MOBILE, "count": _COUNTS},
+    at_least_one("9/1"),
+    asks(
+        "mobile_unit",
+        ("9.22/1", "9.23/1", "7/3"),
+        "mobile units in OPS or PTL take part",
+        lambda unit, stand: unit in GOVERNMENT_MOBILE and stand in READY,
+        "{move.unit} in {move.stand}",
     ),
-    _join,
+    asks(
+        "elite_assist",
+        ("9.26/2", "A59"),
+        "only Elite units assist in a Suppression",
+        lambda frame, unit: unit in ELITE if frame.task is Task.SUPPRESSION else True,
+        "{move.unit}",
+    ),
+    as_many_there(
+        "units_there", ("9.22/1", "9.23/1", "A19"), "as many such units stand there, not neutralized", "there"
+    ),
+    _allowed_together,
     there=_there,
-    within=Within(lambda state, frame: _joining(_there(state, frame)), _joins),
 )
-FLY = Staged(
-    "gathering.fly",
-    Fly,
-    (
-        at_least_one("9/1"),
-        asks(
-            "not_for_suppression",
-            ("9.26/2", "11.12/3"),
-            "airmobile units fly in for a Flush or a React",
-            lambda frame: frame.task is not Task.SUPPRESSION,
-            "{frame.task}",
-        ),
-        asks(
-            "airmobile",
-            ("11.12/3",),
-            "the unit is airmobile, and in OPS or PTL of another area",
-            lambda frame, unit, stand, area: (
-                unit in _AIRBORNE and stand in _STANDS and area is not frame.area
-            ),
-            "{move.unit} in {move.stand} of {move.area}",
-        ),
-        as_many_there(
-            "units_there", ("11.12/3", "A19", "A73"), "as many such units stand there, not neutralized"
-        ),
-        asks(
-            "elite_or_division",
-            ("11.12/3", "9.22/4", "9.23/5", "A73"),
-            "it is Elite, or a division in either mode is in the area of the mission",
-            lambda there, unit: True if unit in ELITE else there.divisions >= 1,
-            "in {there}: divisions {there.divisions}",
-        ),
-        _allowed_together,
+FLY = chosen(
+    ("gathering.fly", Fly, _fly),
+    {"area": PLACES, "unit": _AIRBORNE, "stand": READY, "count": _COUNTS},
+    at_least_one("9/1"),
+    asks(
+        "not_for_suppression",
+        ("9.26/2", "11.12/3"),
+        "airmobile units fly in for a Flush or a React",
+        lambda frame: frame.task is not Task.SUPPRESSION,
+        "{frame.task}",
     ),
-    _fly,
-    BY_AREA,
+    asks(
+        "airmobile",
+        ("11.12/3",),
+        "the unit is airmobile, and in OPS or PTL of another area",
+        lambda frame, unit, stand, area: unit in _AIRBORNE and stand in READY and area is not frame.area,
+        "{move.unit} in {move.stand} of {move.area}",
+    ),
+    as_many_there(
+        "units_there", ("11.12/3", "A19", "A73"), "as many such units stand there, not neutralized"
+    ),
+    asks(
+        "elite_or_division",
+        ("11.12/3", "9.22/4", "9.23/5", "A73"),
+        "it is Elite, or a division in either mode is in the area of the mission",
+        lambda there, unit: True if unit in ELITE else there.divisions >= 1,
+        "in {there}: divisions {there.divisions}",
+    ),
+    _allowed_together,
     there=_there,
-    stages=by_count(
-        _MOST,
-        in_boxes(_STANDS, *_AIRBORNE),
-        lambda area, unit, stand: area.at(stand).of(unit),
-        unit=_AIRBORNE,
-        stand=_STANDS,
-    ),
 )
-GO = single(
-    "gathering.go",
-    Go,
-    _go,
+GO = chosen(
+    ("gathering.go", Go, _go),
+    {},
     asks(
         "some_unit",
         ("9.22/1", "9.23/1"),

@@ -5,53 +5,38 @@ Clauses: 9.15, C.3, A.2; rulings A18, A19, A47-A49, A56
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
-from ctcore.algeria.board.all_areas import cached, where
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
-from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.units import (
-    COUNTERS,
-    GOVERNMENT_MOBILE,
-    NONE,
-    Actor,
-    Stand,
-    Unit,
-    Units,
-    some_government,
-)
+from ctcore.algeria.board.units import GOVERNMENT_MOBILE, NONE, OPEN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import Combat, fight
-from ctcore.algeria.rules.common.asking import by_stages
-from ctcore.algeria.rules.common.choosing import of_area
+from ctcore.algeria.rules.common.asking import chosen, counts
 from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.algeria.rules.missions import fln
-from ctcore.kernel import Frame, Move, Stage, Unless, asks
+from ctcore.kernel import Frame, Move, Unless, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = ["HARASS", "TARGETS", "Harass"]
 
-FLN = Actor.FLN
 # Where a target may stand, and what it may be.
 TARGETS = (*GOVERNMENT_MOBILE, Unit.POLICE)
-_STANDS = tuple(one for one in Stand if one not in (Stand.UG, Stand.UG_NEUTRALIZED))
 
 
 @frozen
 class Harass(Move):
     """Fire at a Government unit, with one Band or Failek, or with a Failek and others."""
 
-    form = (
-        "harass {target} in {stand} of {area} "
-        "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)"
-    )
     stages = (
         "harass in {area}",
         "{target} in {stand}",
         "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)",
+    )
+    form = (
+        "harass {target} in {stand} of {area} "
+        "with {cadres} Cadre(s) and {bands} Band(s) and {faileks} Failek(s)"
     )
     called = "harass a unit"
     clause = "9.15"
@@ -70,10 +55,9 @@ class Step(Named):
 
 
 @frozen
-class Harassing(fln.Mission):
+class Harassing(fln.Mission, clause="9.15/1"):
     """Harass under way."""
 
-    clause = "9.15/1"
     step: Step = Step.COMBAT
 
     def after_combat(self, draft: Draft, combat: Combat) -> None:
@@ -103,71 +87,28 @@ def _begin(draft: Draft, _frame: Frame, move: Harass) -> None:
     fight(draft, combat)
 
 
-@cached
-def _targets(area: Area) -> tuple[tuple[Unit, Stand], ...]:
-    boxes = [(stand, area.at(stand)) for stand in _STANDS if area.at(stand) is not NONE]
-    return tuple([(unit, stand) for stand, box in boxes for unit in TARGETS if box.of(unit) >= 1])
-
-
-def _every_group(cadres: int, bands: int, faileks: int) -> tuple[tuple[int, int, int], ...]:
-    """Who may fire, of that many: one Band, or a Failek with any others (9.15/2, 9.15/3)."""
-    alone = [(0, 1, 0)] if bands else []
-    with_failek = product(range(cadres + 1), range(bands + 1), range(1, faileks + 1))
-    return (*alone, *with_failek)
-
-
-def _may_fire(move: Harass) -> bool:
-    with_failek = (move.faileks >= 1) & (move.bands >= 0) & (move.cadres >= 0)
-    return with_failek | ((move.faileks == 0) & (move.bands == 1) & (move.cadres == 0))
-
-
-def _group_there(area: Area, move: Harass) -> bool:
-    ops = area.ops
-    there = (move.cadres <= ops.cadres) & (move.bands <= ops.bands) & (move.faileks <= ops.faileks)
-    return there & _may_fire(move)
-
-
-def _target_there(area: Area, move: Harass) -> bool:
-    known = move.target in TARGETS and move.stand in _STANDS
-    return area.at(move.stand).of(move.target) >= 1 if known else False
-
-
-def _may_be(area: Area) -> bool:
-    some = sum([some_government(area.at(stand)) for stand in _STANDS])
-    return (area.ops.bands + area.ops.faileks >= 1) & (some >= 1)
-
-
-_STAGES = (
-    Stage(
-        tuple((one,) for one in AREAS),
-        where(lambda area: area.ops.bands + area.ops.faileks and _targets(area)),
-        lambda state, area: _may_be(state.areas[area.index]),
-    ),
-    of_area([(unit, stand) for stand in _STANDS for unit in TARGETS], _targets, _target_there),
-    of_area(
-        _every_group(COUNTERS[Unit.CADRE], COUNTERS[Unit.BAND], COUNTERS[Unit.FAILEK]),
-        cached(lambda area: _every_group(area.ops.cadres, area.ops.bands, area.ops.faileks)),
-        _group_there,
-        some=((0, 1, 0), (0, 0, 1)),
-    ),
-)
-HARASS = by_stages(
-    "harass",
-    Harass,
-    _begin,
-    _STAGES,
+HARASS = chosen(
+    ("harass", Harass, _begin),
+    {
+        "area": AREAS,
+        "stand": OPEN,
+        "target": TARGETS,
+        "cadres": counts(Unit.CADRE, least=0),
+        "bands": counts(Unit.BAND, least=0),
+        "faileks": counts(Unit.FAILEK, least=0),
+    },
     asks(
         "government_unit",
         ("9.15/4",),
         "the target is a unit of the Government",
-        lambda target, stand: target in TARGETS and stand in _STANDS,
+        lambda target, stand: target in TARGETS and stand in OPEN,
         "{move.target:1} in {move.stand}",
     ),
     asks(
         "target_there",
         ("9.15/4", "A18", "A19"),
         "such a unit stands there",
-        lambda subject, target, stand: subject.at(stand).of(target) >= 1,
+        lambda subject, target, stand: target.count(subject.at(stand)) >= 1,
         "{subject}, {move.stand}: {move.target:1}",
     ),
     fln.abroad_units_only_move,

@@ -7,44 +7,36 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.algeria.board.all_areas import EVERYWHERE, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import PLACES, Place
-from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import MOBILE_FLN, NONE, Actor, Stand, Unit
-from ctcore.algeria.rules.common.asking import by_stages, is_one_of
-from ctcore.algeria.rules.common.choosing import areas_with, share
+from ctcore.algeria.board.state import Position
+from ctcore.algeria.board.units import GOVERNMENT, MOBILE_FLN, NONE, Stand, Unit
+from ctcore.algeria.rules.common.asking import chosen, is_one_of
+from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.algeria.rules.countries import INDEPENDENT
 from ctcore.algeria.rules.missions import fln, react
-from ctcore.kernel import Closes, Figure, Frame, Move, Stage, asks
+from ctcore.kernel import Closes, Figure, Frame, Move, asks
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["MOVE", "POINTS", "PROVISOS", "MoveUnit"]
-
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
-
-
-def _drm(_state: Position, area: Area) -> int:
-    return -area.patrol
+__all__ = ["MOVE", "PROVISOS", "MoveUnit"]
 
 
 def _border(state: Position) -> int:
     return -state.zone.steps if state.zone.active else 0
 
 
-DRM = Figure("move.drm", ("9.13/7", "A.2", "9.21/4"), _drm, low=-99)
+DRM = Figure("move.drm", ("9.13/7", "A.2", "9.21/4"), fln.patrolled, low=-99)
 BORDER_DRM = Figure("move.border_drm", ("9.13/8", "6.33/3", "A34"), _border, low=-99)
-POINTS = (DRM, BORDER_DRM)
 
 
 @frozen
-class MoveUnit(Move):
+class MoveUnit(Move, form="move {unit} from {area} to {to}"):
     """Move a unit."""
 
-    form = "move {unit} from {area} to {to}"
     stages = ("from {area}", "move {unit}", "to {to}")
     called = "move a unit from an area to another"
     clause = "9.13"
@@ -60,10 +52,9 @@ class Step(Named):
 
 
 @frozen
-class Moving(fln.Mission):
+class Moving(fln.Mission, clause="9.13/2"):
     """A unit on its way from ``origin``; ``area`` is where it goes."""
 
-    clause = "9.13/2"
     cites = ("A57",)
     origin: Place = attrs.field(kw_only=True)
     unit: Unit = attrs.field(kw_only=True)
@@ -77,13 +68,11 @@ class Moving(fln.Mission):
             drm += BORDER_DRM(draft)
         if fln.on_the_table(draft, "9.13/6", "Movement", die, drm).plus:
             draft.eliminate(unit, 1, origin, Stand.OPS, "9.13/6")
-            self.then(draft, Step.AWARD)
-            share(draft, GOVERNMENT, 1, "C.6/1")
+            self.then(draft, Step.AWARD, sharing(GOVERNMENT, 1, "C.6/1"))
             return
         draft.move(unit, 1, (origin, Stand.OPS), (target, Stand.OC), "9.13/6")
-        mission = self.then(draft, Step.REACT, units=NONE.changed(unit, 1))
-        if not (decided("A50", draft) and react.offer(draft, mission)):
-            draft.finish()
+        mission = changed(self, units=NONE.changed(unit, 1))
+        mission.then(draft, Step.REACT, react.offer(draft, mission) if decided("A50", draft) else None)
 
     def after_award(self, draft: Draft, _result: None) -> None:
         """End the mission of a unit that was lost."""
@@ -111,16 +100,9 @@ PROVISOS = (
         shows="{move.area} is in {move.area.wilaya}, {move.to} in {move.to.wilaya}",
     ),
 )
-_REACHED = {one: tuple((other,) for other in one.reach) for one in PLACES}
-MOVE = by_stages(
-    "move",
-    MoveUnit,
-    _begin,
-    (
-        areas_with(in_boxes((Stand.OPS,), *MOBILE_FLN)),
-        Stage(tuple((unit,) for unit in MOBILE_FLN)),
-        Stage(EVERYWHERE, lambda area: _REACHED[area], lambda area, to: to in area.reach),
-    ),
+MOVE = chosen(
+    ("move", MoveUnit, _begin),
+    {"area": PLACES, "unit": MOBILE_FLN, "to": PLACES},
     is_one_of("mobile_unit", ("9.13/1", "2.1/1"), "Cadres, Bands and Faileks move", MOBILE_FLN),
     fln.stands_in_ops("9.13/2"),
     asks(

@@ -8,24 +8,22 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.places import Place
+from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.units import FLN_UNITS, SENSE, Actor, Stand, Unit, some_fln
+from ctcore.algeria.board.units import FLN, GOVERNMENT, SENSE, Stand, Unit, some_fln
 from ctcore.algeria.rules.combat import lose_one, pay_reduction
-from ctcore.algeria.rules.common.asking import in_each_area
+from ctcore.algeria.rules.common.asking import chosen
 from ctcore.algeria.rules.common.choosing import AreaMove
-from ctcore.algeria.rules.common.dice import Dice, Procedure, Tries
-from ctcore.algeria.rules.missions.contact import contact_number, find_next
+from ctcore.algeria.rules.common.dice import Dice, Procedure
+from ctcore.algeria.rules.missions.contact import ByGroup, contact_number, groups
 from ctcore.algeria.rules.missions.fln import not_remote, on_the_table, once
-from ctcore.algeria.rules.purse import affordable
+from ctcore.algeria.rules.purse import can_pay_once
 from ctcore.kernel import Amends, Closes, Figure, Frame, Requirement, asks
-from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
 __all__ = [
     "CIVIL_AFFAIRS",
     "INTELLIGENCE",
-    "POINTS",
     "PROVISOS",
     "RESETTLEMENT",
     "CivilAffairs",
@@ -37,12 +35,10 @@ __all__ = [
     "slow_reaction_closes",
 ]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 INTELLIGENCE_PRICE = Figure("intelligence.price", ("9.24/1", "B.3"), lambda _state: 1)
 CIVIL_PRICE = Figure("civil_affairs.price", ("9.25/1", "B.3"), lambda _state: 1)
 RESETTLE_PRICE = Figure("resettlement.price", ("9.27/1", "B.3"), lambda _state: 1)
 CIVIL_DRM = Figure("civil_affairs.drm", ("9.25/2", "B.3"), lambda _state: 0, low=-99)
-POINTS = (INTELLIGENCE_PRICE, CIVIL_PRICE, RESETTLE_PRICE, CIVIL_DRM)
 
 
 def slow_reaction_closes(kind: str) -> Closes:
@@ -78,30 +74,21 @@ PROVISOS = (
 )
 
 
-class Intelligence(AreaMove):
+class Intelligence(AreaMove, form="intelligence in {area}"):
     """Conduct Intelligence."""
 
-    __slots__ = ()
-
-    form = "intelligence in {area}"
     clause = "9.24"
 
 
-class CivilAffairs(AreaMove):
+class CivilAffairs(AreaMove, form="civil affairs in {area}"):
     """Conduct Civil Affairs."""
 
-    __slots__ = ()
-
-    form = "civil affairs in {area}"
     clause = "9.25"
 
 
-class Resettle(AreaMove):
+class Resettle(AreaMove, form="resettle {area}"):
     """Resettle the population of an area."""
 
-    __slots__ = ()
-
-    form = "resettle {area}"
     clause = "9.27"
 
 
@@ -110,13 +97,7 @@ class Resettle(AreaMove):
 
 def can_pay(price: Figure[int], clause: str) -> Requirement:
     """Require that the Government has the PSP; it may pay its last and lose (9/2, A16)."""
-    return asks(
-        "can_pay",
-        (clause, "9/2", "A16"),
-        "the Government pays no more PSP than it has",
-        lambda state: price(state) * 2 <= affordable(state),
-        "Government PSL: {state.psl.running}, price: {figure}",
-    ).reading(price)
+    return can_pay_once(price, clause, "9/2", halves=2, shown="price: {figure}")
 
 
 def police_there(clause: str) -> Requirement:
@@ -132,59 +113,43 @@ def police_there(clause: str) -> Requirement:
 
 # Intelligence
 
-_UNDERGROUND = (Stand.UG, Stand.UG_NEUTRALIZED)
-
 
 @frozen
-class Searching(Procedure):
+class Searching(ByGroup, clause="9.24/2", awaits="which units are contacted", label="intelligence"):
     """Intelligence under way; ``at`` is the group of units that rolls."""
 
-    clause = "9.24/2"
-    awaits = "which units are contacted"
-    label = "intelligence"
+    groups = groups(Stand.UG, Stand.UG_NEUTRALIZED)
     area: Place
     at: int = -1
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
         """Put those that are found into OC, and roll for the next group."""
-        stand, unit = _UNDERGROUND[self.at // len(FLN_UNITS)], FLN_UNITS[self.at % len(FLN_UNITS)]
+        unit, stand = self.groups[self.at]
         if result:
-            after = Stand.OC_NEUTRALIZED if stand.is_neutralized else Stand.OC
-            draft.stand(unit, result, (self.area, stand), after, "9.24/4")
-        _search(draft, self, self.at + 1)
+            draft.stand(unit, result, (self.area, stand), stand.within(Stand.OC), "9.24/4")
+        self.next_group(draft, self.at + 1)
 
-
-def _search(draft: Draft, frame: Searching, at: int) -> None:
-    area = draft.area(frame.area)
-    found = find_next(area, _UNDERGROUND, at)
-    if found is None:
-        draft.replace(frame)
-        draft.finish()
-        return
-    number, unit, _, count = found
-    total = area.ptl.police * SENSE[Unit.POLICE]
-    draft.replace(changed(frame, at=number), Tries(count, contact_number(draft, area, unit, total)))
+    def most(self, draft: Draft, area: Area, unit: Unit) -> int:
+        """The highest die that finds it."""
+        return contact_number(draft, area, unit, area.ptl.police * SENSE[Unit.POLICE])
 
 
 def _intelligence(draft: Draft, _frame: Frame, move: Intelligence) -> None:
     draft.level(GOVERNMENT, -INTELLIGENCE_PRICE(draft), "9.24/1")
-    _search(draft, Searching(move.area), 0)
+    searching = Searching(move.area)
+    draft.replace(searching)
+    searching.next_group(draft, 0)
 
 
-def _underground(area: Area) -> int:
-    return some_fln(area.ug) + some_fln(area.ug_neutralized)
-
-
-INTELLIGENCE = in_each_area(
-    "intelligence",
-    Intelligence,
-    _intelligence,
+INTELLIGENCE = chosen(
+    ("intelligence", Intelligence, _intelligence),
+    {"area": AREAS},
     police_there("9.24/1"),
     asks(
         "target",
         ("9.24/2", "A18", "A58"),
         "an FLN unit is in UG there",
-        lambda subject: _underground(subject) >= 1,
+        lambda subject: some_fln(subject.ug) + some_fln(subject.ug_neutralized) >= 1,
         "{subject}, UG: {subject.ug}",
     ),
     can_pay(INTELLIGENCE_PRICE, "9.24/1"),
@@ -195,12 +160,10 @@ INTELLIGENCE = in_each_area(
 
 
 @frozen
-class Helping(Procedure):
+class Helping(Procedure, clause="9.25/2", awaits="the result of the mission"):
     """Civil Affairs under way (9.25/2)."""
 
-    clause = "9.25/2"
     cites = ("9/3", "A20")
-    awaits = "the result of the mission"
     area: Place
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -219,10 +182,9 @@ def _civil(draft: Draft, _frame: Frame, move: CivilAffairs) -> None:
     draft.replace(Helping(move.area), Dice(1))
 
 
-CIVIL_AFFAIRS = in_each_area(
-    "civil_affairs",
-    CivilAffairs,
-    _civil,
+CIVIL_AFFAIRS = chosen(
+    ("civil_affairs", CivilAffairs, _civil),
+    {"area": AREAS},
     police_there("9.25/1"),
     not_remote("9.25/1"),
     once("civil_affairs", "9.25/1", "Civil Affairs mission"),
@@ -234,11 +196,9 @@ CIVIL_AFFAIRS = in_each_area(
 
 
 @frozen
-class Resettling(Procedure):
+class Resettling(Procedure, clause="9.27/3", awaits="what the FLN gains"):
     """The FLN gains three dice of PSP for a Resettlement; then a Front becomes a Cadre (9.27, A72)."""
 
-    clause = "9.27/3"
-    awaits = "what the FLN gains"
     area: Place
 
     def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
@@ -259,10 +219,9 @@ def _resettle(draft: Draft, _frame: Frame, move: Resettle) -> None:
     draft.replace(Resettling(move.area), Dice(3))
 
 
-RESETTLEMENT = in_each_area(
-    "resettlement",
-    Resettle,
-    _resettle,
+RESETTLEMENT = chosen(
+    ("resettlement", Resettle, _resettle),
+    {"area": AREAS},
     police_there("9.27/1"),
     asks(
         "rural",

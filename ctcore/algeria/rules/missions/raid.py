@@ -5,40 +5,30 @@ Clauses: 9.14, 11.5, A.2; rulings A46, A56
 
 from __future__ import annotations
 
-from ctcore.algeria.board.all_areas import cached, in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import Place
-from ctcore.algeria.board.state import Area, Position
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
+from ctcore.algeria.board.places import PLACES, Place
+from ctcore.algeria.board.units import FLN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_police
-from ctcore.algeria.rules.common.asking import by_stages, one_of_each
-from ctcore.algeria.rules.common.choosing import areas_with, of_area
+from ctcore.algeria.rules.common.asking import chosen, counts
+from ctcore.algeria.rules.common.dice import ends_with
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "RAID", "TABLE", "ChooseRaider", "ChoosingRaider", "Raid"]
-
-FLN = Actor.FLN
-
-
-def _drm(_state: Position, area: Area) -> int:
-    return -area.patrol
+__all__ = ["RAID", "TABLE", "ChooseRaider", "ChoosingRaider", "Raid"]
 
 
 PRICE = Figure("raid.price", ("9.14/2", "A.2"), lambda _state: 1)
-DRM = Figure("raid.drm", ("9.14/3", "A.2", "9.21/4"), _drm, low=-99)
-POINTS = (PRICE, DRM)
+DRM = Figure("raid.drm", ("9.14/3", "A.2", "9.21/4"), fln.patrolled, low=-99)
 _RAIDERS = (Unit.BAND, Unit.FAILEK)
 
 
 @frozen
-class Raid(Move):
+class Raid(Move, form="raid with {bands} Band(s), {faileks} Failek(s) in {area}"):
     """Conduct a Raid."""
 
-    form = "raid with {bands} Band(s), {faileks} Failek(s) in {area}"
     stages = ("raid in {area}", "with {bands} Band(s), {faileks} Failek(s)")
     called = "raid in an area"
     clause = "9.14"
@@ -54,10 +44,9 @@ class Step(Named):
 
 
 @frozen
-class Raiding(fln.Mission):
+class Raiding(fln.Mission, clause="9.14/1"):
     """A Raid under way."""
 
-    clause = "9.14/1"
     step: Step = Step.ROLL
 
     def after_roll(self, draft: Draft, die: int) -> None:
@@ -71,9 +60,7 @@ class Raiding(fln.Mission):
             self.then(draft, Step.LOSS, ChoosingRaider(self.units))
         elif row.at and area.ptl.police:
             draft.stand(Unit.POLICE, 1, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.14/5")
-            self.then(draft, Step.POLICE)
-            if not pay_police(draft, 1):
-                self.may_react(draft)
+            self.then(draft, Step.POLICE, pay_police(draft, 1))
         else:
             self.may_react(draft)
 
@@ -83,28 +70,19 @@ class Raiding(fln.Mission):
         units, out = self.units.changed(unit, -1), self.neutralized.changed(unit, 1)
         changed(self, units=units, neutralized=out).may_react(draft)
 
-    def after_police(self, draft: Draft, _result: None) -> None:
-        """Go on to the React once the Police is paid."""
-        self.may_react(draft)
-
 
 @frozen
-class ChoosingRaider(Frame):
+class ChoosingRaider(Frame, clause="9.14/5", awaits="the unit that is neutralized", label="raid", actor=FLN):
     """The FLN says which of the raiding units is neutralized (9.14/5, A46)."""
 
-    clause = "9.14/5"
-    awaits = "the unit that is neutralized"
     stands_on = (Raiding,)
-    label = "raid"
-    actor = FLN
     units: Units
 
 
 @frozen
-class ChooseRaider(Move):
+class ChooseRaider(Move, form="neutralize {unit}"):
     """Let a raiding unit be neutralized."""
 
-    form = "neutralize {unit}"
     unit: Unit
 
 
@@ -113,32 +91,9 @@ def _begin(draft: Draft, _frame: Frame, move: Raid) -> None:
     fln.conduct(draft, mission, "raid", PRICE, "9.14/2")
 
 
-def _choose(draft: Draft, _frame: ChoosingRaider, move: ChooseRaider) -> None:
-    draft.finish(move.unit)
-
-
-def _groups_of(bands: int, faileks: int) -> tuple[tuple[int, int], ...]:
-    every = [(some, others) for some in range(bands + 1) for others in range(faileks + 1)]
-    return tuple(every[1:])
-
-
-def _group_there(area: Area, move: Raid) -> bool:
-    some = (move.bands >= 0) & (move.faileks >= 0) & (move.bands + move.faileks >= 1)
-    return some & (move.bands <= area.ops.bands) & (move.faileks <= area.ops.faileks)
-
-
-RAID = by_stages(
-    "raid",
-    Raid,
-    _begin,
-    (
-        areas_with(in_boxes((Stand.OPS,), *_RAIDERS)),
-        of_area(
-            _groups_of(COUNTERS[Unit.BAND], COUNTERS[Unit.FAILEK]),
-            cached(lambda area: _groups_of(area.ops.bands, area.ops.faileks)),
-            _group_there,
-        ),
-    ),
+RAID = chosen(
+    ("raid", Raid, _begin),
+    {"area": PLACES, "bands": counts(Unit.BAND, least=0), "faileks": counts(Unit.FAILEK, least=0)},
     asks(
         "at_least_one",
         ("9.14/1",),
@@ -153,11 +108,9 @@ RAID = by_stages(
     fln.ready_there("faileks", Unit.FAILEK, "9.14/1"),
     fln.can_pay(PRICE, "9.14/2"),
 )
-LOSS = one_of_each(
-    "raid.loss",
-    ChooseRaider,
-    _RAIDERS,
-    _choose,
+LOSS = chosen(
+    ("raid.loss", ChooseRaider, ends_with("unit")),
+    {"unit": _RAIDERS},
     asks(
         "of_the_raid",
         ("9.14/5", "A46"),

@@ -9,29 +9,25 @@ from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
-from ctcore.algeria.board.units import COUNTERS, Actor, Stand, Unit, Units
+from ctcore.algeria.board.units import FLN, GOVERNMENT, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_police, pay_reduction
-from ctcore.algeria.rules.common.choosing import BY_AREA, share
+from ctcore.algeria.rules.common.asking import chosen, counts
+from ctcore.algeria.rules.common.choosing import sharing
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.missions import fln
-from ctcore.kernel import Figure, Frame, Kind, Move, asks
+from ctcore.kernel import Figure, Frame, Move, asks
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "STRIKE", "Strike"]
+__all__ = ["STRIKE", "Strike"]
 
-FLN, GOVERNMENT = Actor.FLN, Actor.GOVERNMENT
 PRICE = Figure("strike.price", ("9.12/2", "A.2", "A3"), lambda _state: 3)
-DRM = Figure(
-    "strike.drm", ("9.12/3", "A.2", "2/3", "9.21/4", "11.5/2"), lambda _state, area: fln.drm(area), low=-99
-)
-POINTS = (PRICE, DRM)
+DRM = Figure("strike.drm", ("9.12/3", "A.2", "2/3", "9.21/4", "11.5/2"), fln.drm, low=-99)
 
 
 @frozen
-class Strike(Move):
+class Strike(Move, form="strike with {cadres} Cadre(s) in {area}"):
     """Conduct a Strike with the Front, and some Cadres that assist."""
 
-    form = "strike with {cadres} Cadre(s) in {area}"
     called = "strike in an area"
     clause = "9.12"
     cadres: int
@@ -47,10 +43,9 @@ class Step(Named):
 
 
 @frozen
-class Striking(fln.Mission):
+class Striking(fln.Mission, clause="9.12/1"):
     """A Strike under way."""
 
-    clause = "9.12/1"
     cites = ("9.12/5", "A45")
     step: Step = Step.ROLL
     row: Success = Success(0)
@@ -59,19 +54,14 @@ class Striking(fln.Mission):
         """Find the row of the table, and roll its dice (9.12/4)."""
         drm = DRM(draft, draft.area(self.area)) + self.units.cadres
         row = fln.on_the_table(draft, "9.12/4", "Strike", die, drm)
-        if row.number:
-            self.then(draft, Step.DICE, Dice(row.number), row=row)
-        else:
-            self.then(draft, Step.DICE, row=row).after_points(draft, None)
+        self.then(draft, Step.DICE, Dice(row.number) if row.number else None, row=row)
 
-    def after_dice(self, draft: Draft, total: int) -> None:
+    def after_dice(self, draft: Draft, total: int | None) -> None:
         """Gain the points (9.12/4)."""
-        self.then(draft, Step.POINTS)
-        share(draft, FLN, total, "9.12/4")
+        self.then(draft, Step.POINTS, sharing(FLN, total or 0, "9.12/4"))
 
     def after_points(self, draft: Draft, _result: None) -> None:
         """Lose units, or neutralize the Police, where the table says so (9.12/7, 9.12/8)."""
-        draft.replace(self)
         if self.row.plus:
             self._all_hit(draft)
         elif self.row.at:
@@ -84,9 +74,7 @@ class Striking(fln.Mission):
         # The Cadres first, whose counters may serve for the Front (A10).
         for unit in (*[Unit.CADRE] * cadres, Unit.FRONT):
             mission, _ = fln.suffer(draft, mission, unit, "9.12/7")
-        mission = mission.then(draft, Step.AWARD)
-        if not share(draft, GOVERNMENT, cadres, "C.6/1"):
-            mission.after_award(draft, None)
+        mission.then(draft, Step.AWARD, sharing(GOVERNMENT, cadres, "C.6/1"))
 
     def after_award(self, draft: Draft, _result: None) -> None:
         """Pay the reduction of the Front (C.6/2)."""
@@ -97,13 +85,7 @@ class Striking(fln.Mission):
         police = draft.area(self.area).ptl.police
         if police:
             draft.stand(Unit.POLICE, police, (self.area, Stand.PTL), Stand.PTL_NEUTRALIZED, "9.12/8")
-        mission = self.then(draft, Step.POLICE)
-        if not pay_police(draft, police):
-            mission.after_police(draft, None)
-
-    def after_police(self, draft: Draft, _result: None) -> None:
-        """Go on to the React once the Police is paid."""
-        self.may_react(draft)
+        self.then(draft, Step.POLICE, pay_police(draft, police))
 
     def after_react(self, draft: Draft, reacted: object) -> None:
         """Without a React, for whatever reason, the Government loses a die of PSP (9.12/6, A45)."""
@@ -123,32 +105,25 @@ def _begin(draft: Draft, _frame: Frame, move: Strike) -> None:
     fln.conduct(draft, mission, "strike", PRICE, "9.12/2")
 
 
-STRIKE = Kind(
-    "strike",
-    Strike,
-    tuple(
-        Strike(cadres, area) for area in AREAS if area.is_urban for cadres in range(COUNTERS[Unit.CADRE] + 1)
+STRIKE = chosen(
+    ("strike", Strike, _begin),
+    {"area": [area for area in AREAS if area.is_urban], "cadres": counts(Unit.CADRE, least=0)},
+    asks(
+        "urban",
+        ("9.12/2",),
+        "a Strike is in an Urban area",
+        lambda area: area.is_urban,
+        "{move.area} is {move.area.described}",
     ),
-    (
-        asks(
-            "urban",
-            ("9.12/2",),
-            "a Strike is in an Urban area",
-            lambda area: area.is_urban,
-            "{move.area} is {move.area.described}",
-        ),
-        asks("not_negative", ("9.12/1",), "Cadres may assist", lambda cadres: cadres >= 0, "{move.cadres}"),
-        fln.once("strike", "9.12/2", "Strike"),
-        asks(
-            "front_there",
-            ("9.12/1", "7/6", "A19"),
-            "a Front stands in OPS there, not neutralized",
-            lambda subject: subject.ops.fronts >= 1,
-            "{subject}, OPS: {subject.ops}",
-        ),
-        fln.ready_there("cadres", Unit.CADRE, "9.12/1"),
-        fln.can_pay(PRICE, "9.12/2"),
+    asks("not_negative", ("9.12/1",), "Cadres may assist", lambda cadres: cadres >= 0, "{move.cadres}"),
+    fln.once("strike", "9.12/2", "Strike"),
+    asks(
+        "front_there",
+        ("9.12/1", "7/6", "A19"),
+        "a Front stands in OPS there, not neutralized",
+        lambda subject: subject.ops.fronts >= 1,
+        "{subject}, OPS: {subject.ops}",
     ),
-    _begin,
-    BY_AREA,
+    fln.ready_there("cadres", Unit.CADRE, "9.12/1"),
+    fln.can_pay(PRICE, "9.12/2"),
 )

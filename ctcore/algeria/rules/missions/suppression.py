@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.named import Named
-from ctcore.algeria.board.places import Place
-from ctcore.algeria.board.state import Area
+from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
-from ctcore.algeria.board.units import Actor, Stand, Unit, Units, elite, some_fln, total
-from ctcore.algeria.rules.common.asking import in_each_area, one_unit
-from ctcore.algeria.rules.common.choosing import AreaMove, one_less, unit_there
+from ctcore.algeria.board.units import FLN, GOVERNMENT, HIDEOUTS, Stand, Unit, Units, elite, some_fln, total
+from ctcore.algeria.rules.common.asking import chosen, one_unit
+from ctcore.algeria.rules.common.choosing import AreaMove, one_less
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.algeria.rules.common.switches import cited, decided
@@ -23,24 +22,18 @@ from ctcore.algeria.rules.missions.police import amnesty_adds, can_pay, police_t
 from ctcore.kernel import Figure, Frame, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["POINTS", "PROVISOS", "SUPPRESSION", "TABLE", "Suppress", "Suppressing", "conduct_of_the_oas"]
+__all__ = ["PROVISOS", "SUPPRESSION", "TABLE", "Suppress", "Suppressing", "conduct_of_the_oas"]
 
-GOVERNMENT, FLN = Actor.GOVERNMENT, Actor.FLN
 PRICE = Figure("suppression.price", ("9.26/1", "B.3"), lambda _state: 1)
 DRM = Figure("suppression.drm", ("9.26/2", "B.3"), lambda _state: 0, low=-99)
-POINTS = (PRICE, DRM)
 PROVISOS = (amnesty_adds("suppression.drm"), slow_reaction_closes("suppression"))
 _VICTIMS = (Unit.BAND, Unit.FAILEK)
 _victims = total(*_VICTIMS)
-_BOXES = (Stand.UG, Stand.OPS, Stand.OC)
 
 
-class Suppress(AreaMove):
+class Suppress(AreaMove, form="suppression in {area}"):
     """Conduct a Suppression."""
 
-    __slots__ = ()
-
-    form = "suppression in {area}"
     clause = "9.26"
 
 
@@ -52,13 +45,10 @@ class Step(Named):
 
 
 @frozen
-class Suppressing(Procedure):
+class Suppressing(Procedure, clause="9.26/3", awaits="the result of the mission", label="suppression"):
     """A Suppression under way; ``oas`` says that the OAS conducts it."""
 
-    clause = "9.26/3"
     cites = ("9/3", "A20", "A61")
-    awaits = "the result of the mission"
-    label = "suppression"
     area: Place
     step: Step = Step.GATHER
     elite: int = 0
@@ -75,19 +65,15 @@ class Suppressing(Procedure):
         if not decided("A59", draft) and self.elite:
             clause = cited("A59", clause, draft)
         row = on_the_table(draft, clause, "Suppression", die, DRM(draft) + self.elite)
-        mission = self.then(draft, Step.VICTIMS, row=row)
         area = draft.area(self.area)
-        left = min(row.number, sum([_victims(area.at(stand)) for stand in _BOXES]))
-        if left:
-            draft.push(Suffering(self.area, left))
-        else:
-            mission.after_victims(draft, None)
+        left = min(row.number, sum([_victims(area.at(stand)) for stand in HIDEOUTS]))
+        self.then(draft, Step.VICTIMS, Suffering(self.area, left) if left else None, row=row)
 
     def after_victims(self, draft: Draft, _result: None) -> None:
         """Neutralize Cadres and the Front too, or pay, at the ends of the table (9.26/5, 9.26/6)."""
         area = draft.area(self.area)
         if self.row.at:
-            for stand in _BOXES:
+            for stand in HIDEOUTS:
                 for unit in (Unit.CADRE, Unit.FRONT):
                     if count := area.at(stand).of(unit):
                         neutralize(draft, unit, count, (self.area, stand), "9.26/5")
@@ -109,14 +95,10 @@ class Suppressing(Procedure):
 
 
 @frozen
-class Suffering(Frame):
+class Suffering(Frame, clause="9.26/3", awaits="a unit to neutralize", stands_on=(Suppressing,), actor=FLN):
     """The FLN says which ``left`` Bands and Faileks of the area are neutralized (9.26/3)."""
 
-    clause = "9.26/3"
-    awaits = "a unit to neutralize"
-    stands_on = (Suppressing,)
     label = "suffering"
-    actor = FLN
     area: Place
     left: int
 
@@ -136,8 +118,7 @@ def _begin(draft: Draft, _frame: Frame, move: Suppress) -> None:
 def conduct_of_the_oas(draft: Draft, place: Place) -> None:
     """Open the Suppression of the OAS: no price, no Police, no Elite units (11.3/4, A61)."""
     draft.done(place, "suppression")
-    draft.push(Suppressing(place, Step.ROLL, oas=True))
-    draft.push(Dice(1))
+    draft.push(Suppressing(place, Step.ROLL, oas=True), Dice(1))
 
 
 def _neutralize(draft: Draft, frame: Suffering, move: Neutralize) -> None:
@@ -145,30 +126,27 @@ def _neutralize(draft: Draft, frame: Suffering, move: Neutralize) -> None:
     one_less(draft, frame)
 
 
-def _some_fln(area: Area) -> int:
-    return sum([some_fln(area.at(stand)) for stand in Stand])
-
-
-SUPPRESSION = in_each_area(
-    "suppression",
-    Suppress,
-    _begin,
+SUPPRESSION = chosen(
+    ("suppression", Suppress, _begin),
+    {"area": AREAS},
     police_there("9.26/1"),
     once("suppression", "9.26/1", "Suppression"),
     asks(
         "target_by_the_rejected_reading",
         ("9.26/1", "A18"),
         "by the rejected reading of A18 an FLN unit is in the area",
-        Unless(lambda state: decided("A18", state), lambda subject: _some_fln(subject) >= 1),
+        Unless(
+            lambda state: decided("A18", state),
+            lambda subject: sum([some_fln(subject.at(stand)) for stand in Stand]) >= 1,
+        ),
         "{subject}",
     ),
     can_pay(PRICE, "9.26/1"),
 )
 VICTIM = one_unit(
-    "suppression.victim",
-    Neutralize,
-    _neutralize,
-    (_VICTIMS, _BOXES),
+    ("suppression.victim", Neutralize, _neutralize),
+    "9.26/3",
+    {"stand": HIDEOUTS, "unit": _VICTIMS},
     asks(
         "in_the_area",
         ("9.26/3",),
@@ -180,9 +158,8 @@ VICTIM = one_unit(
         "band_or_failek",
         ("9.26/3", "A19"),
         "Bands and Faileks are neutralized that are not yet",
-        lambda unit, stand: unit in _VICTIMS and stand in _BOXES,
+        lambda unit, stand: unit in _VICTIMS and stand in HIDEOUTS,
         "{move.unit} in {move.stand}",
     ),
-    unit_there("9.26/3"),
 )
 TABLE = awaits(Suffering, VICTIM)

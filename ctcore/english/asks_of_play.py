@@ -1,0 +1,199 @@
+"""Questions about what may be done: lines, their prices, and where and how much of them there may be."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ctcore.english.asking import Command
+from ctcore.english.content import content
+from ctcore.english.spoken import bare, listed, singular, usual
+from ctcore.errors import CtcoreError
+
+if TYPE_CHECKING:
+    from ctcore.english.lines import Line
+    from ctcore.english.situation import Situation
+
+__all__ = [
+    "after",
+    "by_pieces",
+    "how_many",
+    "line",
+    "moves",
+    "odds",
+    "path",
+    "price",
+    "reach",
+    "then",
+    "where",
+]
+
+# What a question says of what a line brings about.
+_BECOMES = frozenset(listed("becomes"))
+
+
+def line(found: re.Match[str], where: Situation) -> Command | None:
+    """Whether the line may be played, and what it does."""
+    read = _line(found, where)
+    return None if read is None else _asked(read, where)
+
+
+def _line(found: re.Match[str], where: Situation) -> Line | None:
+    who = found.groupdict().get("who")
+    player = "" if who is None else where.words.player(who)
+    said = found["line"]
+    if (place := found.groupdict().get("place")) and said.endswith(" there"):
+        said = f"{said.removesuffix(' there')} in {place}"
+    if player is not None:
+        return where.line(said, player)
+    # Pieces may do it, too.
+    subject = bare(who or "")
+    if subject in where.words.numbers:
+        return where.line(f"{found['line']}")
+    return None
+
+
+def _asked(read: Line, where: Situation) -> Command:
+    if not read.legal and (origin := _left_from(read, where)):
+        return Command("reach", (origin,), read.options)
+    return Command("ask", (read.text,), read.options, read.note)
+
+
+def _left_from(read: Line, where: Situation) -> str | None:
+    """The place that a refused group leaves, where the game has a verb for how far such a group gets."""
+    found = re.search("from (.+?) to (.+)$", read.text)
+    of = where.asking.verbs.get("reach", "").casefold()
+    if found is None or not read.passed or f" {read.text.partition(';')[0].casefold()}" not in of:
+        return None
+    return where.words.element(found[1].casefold())
+
+
+def by_pieces(found: re.Match[str], where: Situation) -> Command | None:
+    """May pieces move so? How many and which stands before what they do."""
+    subject, act = bare(found["subject"]), where.words.acts.get(found["act"])
+    at = re.fullmatch("(?P<what>.+?) (?:in|at|from) (?P<place>.+)", subject)
+    what, rest = (at["what"], f"from {at['place']} {found['rest']}") if at else (subject, found["rest"])
+    if re.sub("^[0-9]+ ", "", what) not in where.words.numbers or " to " not in f" {rest} ":
+        return None
+    if act is None and where.words.verbs.get(found["act"]) != "move":
+        return None
+    read = where.line(f"{act} {what} {rest}" if act else f"{what} {rest}")
+    return None if read is None else _asked(read, where)
+
+
+def price(found: re.Match[str], where: Situation) -> Command | None:
+    """What the line costs: of a line with a place the answer of `ask`, of an act alone the rule."""
+    said = bare(found["line"])
+    act = where.words.acts.get(said)
+    if act is None or where.before:
+        return line(found, where)
+    title = where.words.title(act)
+    return None if title is None else where.command("rule", title, asks=False)
+
+
+def where(found: re.Match[str], where: Situation) -> Command | None:
+    """The places that may be selected are among what `ask` says is next."""
+    read = _line(found, where)
+    return _asked(read, where) if read is not None and read.passed else None
+
+
+def reach(found: re.Match[str], where: Situation) -> Command | None:
+    """How far a group may move, by the game's own verb for that."""
+    said = found["subject"]
+    place = where.words.element(re.sub("^.* (?:in|at|from) ", "", f" {said}").strip())
+    if place is None or "reach" not in where.asking.verbs:
+        return None
+    return where.command("reach", place)
+
+
+def after(found: re.Match[str], where: Situation) -> Command | None:
+    """The position after the line."""
+    read = _line(found, where)
+    if read is None or not read.legal:
+        return None
+    return Command("play", (read.text,), read.options, read.note)
+
+
+def moves(found: re.Match[str], where: Situation) -> Command | None:
+    """What may be chosen."""
+    if where.before:
+        return where.command("ask", where.before)
+    who = found.groupdict().get("who")
+    if who is not None and (player := where.words.player(who)) is None:
+        return None
+    if who is not None and player and not _acts(where, player):
+        return None
+    return where.command("moves")
+
+
+def _acts(where: Situation, player: str) -> bool:
+    """Whether that player is to act in the position, or nobody but chance is."""
+    game, state = where.asking.game, where.asking.state(*where.options)
+    actor = game.actor(state)
+    return game.is_chance(actor) or actor is game.players[player]
+
+
+def how_many(found: re.Match[str], where: Situation) -> Command | None:
+    """How many pieces may be placed or removed there: `ask` of the act lists the counts."""
+    place, player = where.words.element(found["place"]), where.words.player(found["who"])
+    verb = where.words.verbs.get(usual(found["line"]))
+    if place is None or player is None or verb is None:
+        return None
+    piece = singular(bare(found["what"]).split()[-1])
+    acts = [one for one in dict.fromkeys(where.words.acts.values()) if _begins(where, f"{one}.", verb)]
+    if named := found.groupdict().get("act"):
+        acts = [one for one in acts if one == where.words.acts.get(bare(named))]
+    lines = [where.line(f"{act} in {place.casefold()}", player) for act in acts]
+    read = [line for act, line in zip(acts, lines, strict=True) if line and line.text.split("; ")[0] == act]
+    some = [line for line in read if line.passed] or read
+    named = [line for line in some if _offers(where, line, verb, piece)] or some
+    return _asked(named[0], where) if len(named) == 1 else None
+
+
+def _begins(where: Situation, name: str, verb: str) -> bool:
+    """Whether a kind of move whose name begins so is written with the verb."""
+    kinds = where.asking.game.system.kinds
+    return any(one.name.startswith(name) and one.move.form.casefold().startswith(f"{verb} ") for one in kinds)
+
+
+def _offers(where: Situation, read: Line, verb: str, piece: str) -> bool:
+    """Whether such pieces may be chosen after the line."""
+    game = where.asking.game
+    try:
+        state = game.play(where.asking.state(*read.options), read.text)
+    except CtcoreError:
+        return False
+    offered = [str(one).casefold() for one in game.choices(state)]
+    return any(one.startswith(f"{verb} ") and piece in one for one in offered)
+
+
+def odds(found: re.Match[str], where: Situation) -> Command | None:
+    """The odds of what dice decide, where the command line tells them."""
+    if "odds" not in where.asking.verbs:
+        return None
+    read = _line(found, where)
+    if read is None or not read.passed:
+        return None
+    return Command("odds", ("--after", read.text), read.options, read.note)
+
+
+def then(found: re.Match[str], where: Situation) -> Command | None:
+    """What comes of a line, where all that is asked of it is in the words of the game."""
+    asked = [word for word in content(found["asked"], where.asking.game) if word not in _BECOMES]
+    known = {
+        word for one in (where.words.numbers, where.words.truths, where.words.of_position) for word in one
+    }
+    known |= {word for one in known for word in one.split()} | set(where.words.players)
+    return line(found, where) if set(asked) <= known else None
+
+
+def path(found: re.Match[str], where: Situation) -> Command | None:
+    """How a group gets from a place to another by way of others, and at what price."""
+    of, origin = where.asking.verbs.get("reach", "").casefold(), where.words.element(found["origin"])
+    said = content(found["head"], where.asking.game)
+    act = next((one for one in said if one in where.words.acts and one in re.findall(r"\w+", of)), None)
+    more = [one for one in said if one != act and not one.isdigit() and one not in where.words.numbers]
+    if origin is None or act is None or not set(more) <= _BECOMES:
+        return None
+    through = re.split(" ?,? (?:and )?(?:then )?(?:on )?(?:in)?to | by way of | through ", found["through"])
+    return where.command("reach", origin) if all(map(where.words.element, through)) else None

@@ -1,0 +1,340 @@
+"""Questions about a position, the map, and what positions there may be."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ctcore.english.amounts import counted
+from ctcore.english.spoken import bare
+
+if TYPE_CHECKING:
+    from ctcore.english.asking import Command
+    from ctcore.english.situation import Situation
+
+__all__ = [
+    "amount",
+    "boxes",
+    "either",
+    "largest",
+    "neighbours",
+    "owns",
+    "possible",
+    "reaches",
+    "show",
+    "space",
+    "truth",
+    "which",
+]
+
+_SMALL = frozenset(("least", "fewest", "lowest", "minimum", "smallest", "min", "low", "small"))
+_GETS = "(?:have|has|hold|contain|get|gain|reach|be given|own|put|place|end with|end up with|keep|stack|fit)"
+_CONTROLS = re.compile(
+    "(?P<who>.+?) (?:(?:gain|take|get|have|win|seize) control (?:of|over|in)|control|take|seize|win) "
+    "(?P<place>.+)"
+)
+_ENDS = re.compile(
+    r"(?P<who>.+?) (?:end|break|remove|lift|deny) (?P<other>.+?)(?:'s)? control (?:of|over|in) (?P<place>.+)"
+)
+_THERE = re.compile(r"there be (?P<many>.+?)(?: (?:in|on|at) (?P<where>.+))?")
+_HOLDS = re.compile(rf"(?P<who>.+?) {_GETS} (?P<many>.+?)(?: (?:in|on|at) (?P<where>.+))?")
+_STAND = re.compile(
+    r"(?P<many>.+?) (?:(?:be|stand|fit|exist|be placed|remain|stay)(?: there)? (?:in|on|at)|enter|"
+    r"(?:go|move|get|cross|come|march) (?:in)?to) (?P<where>.+)"
+)
+# What says that something may be so, and whose it may be.
+_POSSIBLY = re.compile(
+    r" (?:(?:that )?(?:can|may|could) (?:be|stand|fit|exist|there be)|(?:that )?there can be)(?= |$)"
+)
+_OWNED = re.compile(
+    r"(?P<what>.+?) (?:that )?(?P<owner>(?:the |a |any )?[\w'-]+(?: [\w'-]+){0,2}) (?:can|may|could) "
+    r"(?:ever )?(?:have|hold|get|reach|own|contain|earn)(?P<at>(?: in .+)?)"
+)
+_BE = re.compile(r"(?P<which>.+?) be (?P<what>.+)")
+_LEVEL = re.compile(
+    "(?P<what>.+?) (?:be|reach|exceed|pass|go above|go over|rise above|rise to|go to|fall to|go below|"
+    "fall below|drop to|drop below|get to) (?P<many>(?:[a-z]+ )*[0-9]+)"
+)
+
+
+def amount(found: re.Match[str], where: Situation) -> Command | None:
+    """A number of the position."""
+    said, owner = found["what"], found.groupdict().get("owner")
+    at = found.groupdict().get("at") or ""
+    name = where.amounts.amount(said) if owner is None else _owned(said, f"{owner}{at}", where)
+    return None if name is None else where.command("value", name)
+
+
+def _owned(said: str, owner: str, where: Situation) -> str | None:
+    """The number of what a player or a place has."""
+    owner, _, at = owner.partition(" in ")
+    player = where.words.player(owner)
+    if player is not None and at:
+        return where.amounts.amount(f"{player} {bare(said)} in {at}") or where.amounts.amount(
+            f"{said} in {at}"
+        )
+    if player:
+        of = where.words.of_position.get(f"{player} {bare(said)}")
+        return of or where.amounts.amount(f"{player} {bare(said)}")
+    return where.amounts.amount(f"{said} in {owner}") if player is None else None
+
+
+def truth(found: re.Match[str], where: Situation) -> Command | None:
+    """A truth of the position."""
+    said = bare(found["what"])
+    ways = [said, *(f"{said[:cut]} is {said[cut + 1 :]}" for cut in range(len(said)) if said[cut] == " ")]
+    names = dict.fromkeys(name for one in ways if (name := where.amounts.fact(one)))
+    if not names and (some := where.amounts.compared(found["what"].removeprefix("there "))):
+        return where.command("value", some)
+    return where.command("value", next(iter(names))) if len(names) == 1 else None
+
+
+def either(found: re.Match[str], where: Situation) -> Command | None:
+    """Which of two truths holds of a place: what stands there tells."""
+    first, other = found["either"], found["other"]
+    for cut in range(len(first)):
+        if first[cut] == " " and (place := where.words.element(first[:cut])) is not None:
+            truths = (where.amounts.truth(first[cut + 1 :]), where.amounts.truth(other))
+            if all(truths):
+                return where.command("space" if "space" in where.asking.verbs else "show", place)
+    return None
+
+
+def owns(found: re.Match[str], where: Situation) -> Command | None:
+    """Whether a player has pieces in a place."""
+    player = where.words.player(found["who"])
+    some = where.amounts.compared(f"{found['what']} in {found['at']}")
+    return where.command("value", some) if player is not None and some else None
+
+
+def boxes(found: re.Match[str], where: Situation) -> Command | None:
+    """What stands in a box beside the map is among what `show` prints."""
+    said = bare(found["what"]).removesuffix(" box")
+    heads = {
+        name.partition(".")[0].replace("_", " ") for name in where.words.of_position.values() if "." in name
+    }
+    return where.command("show") if said in heads else None
+
+
+def which(found: re.Match[str], where: Situation) -> Command | None:
+    """The places of which something holds, or what each has."""
+    said = re.sub(" (?:has|have) been ", " are ", bare(found["what"]))
+    said = re.sub(" (?:have|has|contains?|holds?) ", " with ", said, count=1)
+    said = re.sub(" (?:are|is|lie|lies) ", " that are ", said, count=1)
+    said = said.replace("that are a ", "that are ")
+    if (who := found.groupdict().get("who")) is not None:
+        player = where.words.player(who)
+        held = None if player is None else where.amounts.held(_of_player(said, player, where))
+        return where.command("value", held) if held else None
+    said = re.sub(" that are (?=.*[0-9])", " with ", said) if where.amounts.places(said) is None else said
+    places = where.amounts.places(said) or where.amounts.controlled(said)
+    name = places or where.amounts.noun(said)
+    return where.command("value", name) if name else None
+
+
+def _of_player(said: str, player: str, where: Situation) -> str:
+    """The pieces that are named, as those of the player where there are such of both."""
+
+    def own(noun: str) -> str:
+        count, _, what = noun.rpartition(" ") if " " in noun else ("", "", noun)
+        return f"{count} {player} {what}".strip() if f"{player} {what}" in where.words.numbers else noun
+
+    return "".join(one if one in {" but ", " and "} else own(one) for one in re.split("( but | and )", said))
+
+
+def neighbours(found: re.Match[str], where: Situation) -> Command | None:
+    """What lies next to a place, by the game's own verb for places."""
+    other = found.groupdict().get("other")
+    if other is not None and where.words.element(other) is None:
+        return None
+    place = where.words.element(found["place"])
+    if place is None or "space" not in where.asking.verbs:
+        return None
+    return where.command("space", place, asks=False)
+
+
+def space(found: re.Match[str], where: Situation) -> Command | None:
+    """What stands in a place and what may be done there."""
+    place = where.words.element(found["place"])
+    if place is None:
+        return None
+    return where.command("space", place) if "space" in where.asking.verbs else where.command("show")
+
+
+def show(_found: re.Match[str], where: Situation) -> Command | None:
+    """The position, with whose turn it is."""
+    return where.command("show")
+
+
+def possible(found: re.Match[str], where: Situation) -> Command | None:
+    """Whether something can be so in a lawful position or, where a time is named, be brought about."""
+    time = found.groupdict().get("time")
+    said = (
+        re.sub(" to ", " ", found["what"], count=int("possible" in found[0]))
+        if "possible" in found[0]
+        else found["what"]
+    )
+    asked = _possibly(said, where) or _with_more(said, where)
+    if asked is None:
+        return None
+    condition, player = asked
+    if not time:
+        return where.command("find", condition, asks=False)
+    word = time.split()[-1]
+    if word not in where.asking.game.times:
+        return None
+    by = ("--by", player) if player else ()
+    return where.in_turn("find", condition, *by, "--within", word)
+
+
+def reaches(found: re.Match[str], where: Situation) -> Command | None:
+    """Whether a player can bring a piece to a place in some time; or how far a group gets."""
+    to, subject = where.words.element(found["place"]), bare(found["subject"])
+    if to is None:
+        return None
+    group = re.fullmatch("(?:[0-9]+ )?(?P<what>.+?) (?:in|at|from) (?P<place>.+)", subject)
+    if group and group["what"] in where.words.numbers and "reach" in where.asking.verbs:
+        origin = where.words.element(group["place"])
+        return where.command("reach", origin) if origin else None
+    player, time = where.words.player(found["subject"]), (found["time"] or "").split()
+    name = where.words.numbers.get(f"{player} pieces")
+    if not player or name is None or not time or time[-1] not in where.asking.game.times:
+        return None
+    return where.in_turn("find", f"{to}.{name} >= 1", "--by", player, "--within", time[-1])
+
+
+def _possibly(said: str, where: Situation) -> tuple[str, str] | None:
+    """The condition that is asked for, and the player who is to bring it about."""
+    for read in (_control, _counts, _level, _state):
+        if found := read(said, where):
+            return found
+    return None
+
+
+def _with_more(said: str, where: Situation) -> tuple[str, str] | None:
+    """Two conditions at once: "the FLN control algiers while it is at support"."""
+    found = re.fullmatch("(.+?) (?:while|when|although|and) (.+)", said)
+    asked = _possibly(found[1], where) if found else None
+    if found is None or asked is None:
+        return None
+    place = asked[0].partition(".")[0]
+    more = where.amounts.fact(re.sub("^(?:it|that|this) ", f"{place.casefold()} ", found[2]))
+    return (f"{asked[0]} and {more}", asked[1]) if more else None
+
+
+def _control(said: str, where: Situation) -> tuple[str, str] | None:
+    for pattern, is_end in ((_ENDS, True), (_CONTROLS, False)):
+        if (found := pattern.fullmatch(said)) and (player := where.words.player(found["who"])):
+            of = where.words.player(found["other"]) if is_end else player
+            fact = where.amounts.fact(f"{found['place']} is {of} control") if of else None
+            if fact:
+                return (f"not {fact}" if is_end else fact), player
+    return None
+
+
+def _counts(said: str, where: Situation) -> tuple[str, str] | None:
+    """Counts: "a sector hold 3 bases", "there be 13 terror markers on the map", "the FLN have 3 bases"."""
+    for pattern in (_THERE, _STAND, _HOLDS):
+        if not (found := pattern.fullmatch(bare(said))):
+            continue
+        parts = found.groupdict()
+        who = parts.get("who") or ""
+        player = where.words.player(who) if who else None
+        at = parts.get("where") or ("" if player is not None else who)
+        if (place := _of(parts["many"], at, player or "", where)) is not None:
+            return place, player or ""
+    return None
+
+
+def _of(many: str, at: str, player: str, where: Situation) -> str | None:
+    """The comparison that "3 bases" states of a place, of some place, of a box or of what a player has."""
+    amounts, words = where.amounts, where.words
+    sign, count, noun = counted(many)
+    name = amounts.noun(f"{player} {noun}".strip()) or amounts.noun(noun)
+    if at and at not in {"map", "board", "play"}:
+        return _at(name, f"{noun} in {at}", f"{sign} {count}", where)
+    whole = amounts.amount(f"{player} {noun}".strip()) if player else amounts.amount(noun)
+    if whole is None and not at:
+        # What each player has, either may.
+        each = [words.of_position.get(f"{one} {noun}") for one in dict.fromkeys(words.players.values())]
+        return " or ".join(f"{one} {sign} {count}" for one in each) if each and all(each) else None
+    return whole and f"{whole} {sign} {count}"
+
+
+def _at(name: str | None, said: str, compared: str, where: Situation) -> str | None:
+    """The comparison of a number in a place, in some of several, or in a box."""
+    at = said.partition(" in ")[2]
+    if name is None:
+        return None
+    if place := where.words.element(at):
+        return f"{place}.{name} {compared}"
+    inner = where.amounts.places(re.sub("^(?:any|1|single) ", "", at))
+    if inner is None:
+        boxed = where.amounts.amount(said)
+        return boxed and f"{boxed} {compared}"
+    return f"any({name} {compared}{f' where {inner}' if inner else ''})"
+
+
+def _level(said: str, where: Situation) -> tuple[str, str] | None:
+    if not (found := _LEVEL.fullmatch(bare(said))):
+        return None
+    name = where.amounts.amount(found["what"])
+    if name is None:
+        return None
+    sign, count, _ = counted(f"{found['many']} of it")
+    verb = said.removeprefix(found["what"])
+    if re.search("exceed|pass|above|over", verb):
+        sign = ">"
+    elif re.search("below|less|fewer", verb):
+        sign = "<"
+    elif re.search("fall to|drop to", verb):
+        sign = "<="
+    elif " be " in f" {verb} " and sign == ">=":
+        sign = "="
+    return f"{name} {sign} {count}", ""
+
+
+def _state(said: str, where: Situation) -> tuple[str, str] | None:
+    """Truths: "oran be at support", "all cities be under FLN control", "two texts be in force together"."""
+    if not (found := _BE.fullmatch(bare(said))):
+        return None
+    which, what = found["which"], re.sub(" (?:together|at same time|both|at once)$", "", found["what"])
+    what, _, also = what.partition(" and ")
+    facts = [where.amounts.fact(f"{one} is {what}") for one in re.split(" and ", which.removeprefix("both "))]
+    if also:
+        facts += [where.amounts.fact(f"{which} is {also}")]
+    if not all(facts):
+        facts = [
+            where.amounts.fact(f"{which} is {what}"),
+            *([where.amounts.fact(f"{which} is {also}")] if also else []),
+        ]
+    return (" and ".join(map(str, facts)), "") if all(facts) else None
+
+
+def largest(found: re.Match[str], where: Situation) -> Command | None:
+    """How large or how small a number can be in a lawful position."""
+    parts = found.groupdict()
+    said = _POSSIBLY.sub("", parts["what"])
+    if parts.get("owner"):
+        name = _owned(said, parts["owner"], where)
+    elif owned := _OWNED.fullmatch(said):
+        name = _owned(owned["what"], f"{owned['owner']}{owned['at']}", where)
+    else:
+        name = where.amounts.amount(f"{said}{parts.get('at') or ''}")
+    if name is None:
+        return None
+    small = (parts.get("most") or parts.get("high") or "") in _SMALL
+    sought = ("--smallest" if small else "--largest", name)
+    if not (time := parts.get("time")):
+        return where.command("find", *sought, asks=False)
+    by = _acting(parts, said, where)
+    if time.split()[-1] not in where.asking.game.times or not by:
+        return None
+    return where.in_turn("find", *sought, "--by", by, "--within", time.split()[-1])
+
+
+def _acting(parts: dict[str, str | None], said: str, where: Situation) -> str | None:
+    """The player who is to bring a number about."""
+    owned = _OWNED.fullmatch(said)
+    who = parts.get("who") or parts.get("owner") or (owned["owner"] if owned else "")
+    return where.words.player(who) if who else None

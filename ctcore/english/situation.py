@@ -1,0 +1,245 @@
+"""The position of which a question asks: the one that is named, with what the question says of it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.english.amounts import Amounts, counted
+from ctcore.english.asking import Command
+from ctcore.english.lines import Line, Lines
+from ctcore.english.spoken import bare
+from ctcore.errors import CtcoreError
+from ctcore.kernel.frozen import frozen
+from ctcore.notation.spelling import fold
+from ctcore.register.matching import lasting_named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ctcore.english.asking import Asking
+    from ctcore.english.lexicon import Lexicon
+
+__all__ = ["Situation"]
+
+_ASKING = (
+    "can may could might must should does do did is are was has have what who how which where why when will "
+    "would"
+)
+_ASKS = frozenset(_ASKING.split())
+_WHEN = (
+    "if|when|while|with|once|given that|given|assuming that|assuming|suppose|supposing|where|now that|"
+    "even though|though|although|after|in|at"
+)
+# What may begin a clause that says what somebody has done.
+_DONE = frozenset(
+    ("", "after", "if", "when", "once", "now that", "suppose", "supposing", "assuming", "assuming that")
+)
+_IN_FORCE = re.compile(
+    r"(.+?)(?: is| are| was| being)?(?: now)? (?:in (?:force|effect|play)|active)(?: #[0-9]+[us]?)?"
+)
+_SETUP = re.compile(
+    r"(?:it is |we are in |we play |playing |in |at |start of |beginning of )*(\w+)"
+    "(?: (?:scenario|game|setup))?"
+)
+_FIRST = re.compile(
+    r"(?:(\w+) (?:is |am |acts |goes )?first(?: eligible)?|first eligible is (\w+))(?: player)?"
+)
+_CARD = re.compile(
+    r"(?:on |with )?card #?([0-9]+)(?: (?:is|has been|was))?(?: (?:up|turned up|drawn|revealed|in play))?"
+)
+_HAS = re.compile(
+    r"(?P<who>.+?) (?:has|have|had|holds?|contains?|with) "
+    r"(?P<many>(?:only |exactly )?[0-9]+|no) (?P<what>.+)"
+)
+_ARE = re.compile(
+    r"(?:there (?:is|are) )?(?P<many>(?:only |exactly )?[0-9]+|no) "
+    r"(?P<what>.+?)(?: (?:is|are|stands?))? in (?P<who>.+)"
+)
+_AT = re.compile(r"(?P<what>.+?) (?:is|are|at|stands at|is at|of) (?:only |exactly )?(?P<many>[0-9]+)")
+
+
+@frozen(eq=False)
+class Situation:
+    """What is asked of: the asking, the words of the game, and what the question has told so far."""
+
+    asking: Asking
+    words: Lexicon
+    options: tuple[str, ...] = ()
+    before: str = ""
+    before_by: str = ""
+    # The card or text of which the question speaks, as `rule` takes it.
+    about: str = ""
+
+    @property
+    def amounts(self) -> Amounts:
+        """What reads numbers and truths."""
+        return Amounts(self.words)
+
+    def line(self, said: str, who: str = "") -> Line | None:
+        """The line that the words mean here; None for other words.
+
+        Another player than the one who has begun acts once that turn is over.
+        """
+        if self.before and who != self.before_by:
+            game = self.asking.game
+            if game.amid_turn(game.play(self.asking.state(*self.options), self.before)):
+                return None
+        return Lines(self.asking, self.words, self.options, self.before).read(said, who)
+
+    def command(self, verb: str, *arguments: str, note: str = "", asks: bool = True) -> Command:
+        """A command asked of this position, or of none."""
+        return Command(verb, arguments, self.options if asks else (), note, asks)
+
+    def in_turn(self, verb: str, *arguments: str) -> Command:
+        """A command about a turn: asked of the position once what a line of play leaves out has come."""
+        return Command(verb, arguments, (*self.options, *self._unsaid()))
+
+    def _unsaid(self) -> tuple[str, ...]:
+        """The option that turns up the card that a line of play may leave out, where one comes next."""
+        game, state = self.asking.game, self.asking.state(*self.options)
+        if "--card" not in self.asking.flags or not game.is_chance(game.actor(state)):
+            return ()
+        for act in dict.fromkeys(self.words.acts.values()):
+            card = re.fullmatch("card ([0-9]+)", str(game.unsaid(state, game.parse_move(state, act))))
+            if card:
+                return ("--card", card[1])
+        return ()
+
+    # What a question tells
+
+    def parted(self, question: str) -> Iterator[tuple[str, Situation]]:
+        """The question without a condition that it states, and the situation in which that holds."""
+        for when, fact, rest in (*_leading(question), *_trailing(question)):
+            where = self.with_fact(fact, after=when in _DONE, only_after=when == "after")
+            if where is not None and rest:
+                yield self.there(fact, rest), where
+
+    def there(self, fact: str, asked: str) -> str:
+        """What is asked, with the place of which the fact speaks for "there"."""
+        words = fact.split()
+        spans = [" ".join(words[i:j]) for i in range(len(words)) for j in range(len(words), i, -1)]
+        place = next((one for one in spans if self.words.element(one)), "")
+        return re.sub(r"(?: in)? there\b", f" in {place}", asked) if place else asked
+
+    def with_fact(self, said: str, *, after: bool = True, only_after: bool = False) -> Situation | None:
+        """The situation in which that holds, too; None for what cannot be read or made to hold.
+
+        With ``after`` somebody may have done that.
+        """
+        said = said.strip(" ,")
+        if only_after:
+            return self._after(said)
+        for each in self._options(said):
+            about = self._named(each) if each else ""
+            made = attrs.evolve(self, options=(*self.options, *each), about=about or self.about)
+            try:
+                self.asking.state(*made.options)
+            except CtcoreError:
+                continue
+            return made
+        if found := self._with_number(said) or (self._after(said) if after else None):
+            return found
+        numbered = re.fullmatch("(.+) #([0-9]+[us]?)", said)
+        title = self.words.title(said) or (self.words.title(f"#{numbered[2]}") if numbered else None)
+        if title is not None and title.startswith("#"):
+            return attrs.evolve(self, about=title)
+        return self._joined(said, after=after) if " and " in said else None
+
+    def _named(self, option: tuple[str, ...]) -> str:
+        """The lasting text that an option puts in force."""
+        texts = lasting_named(fold(option[1]).removeprefix("in force "), self.words.game.register.cards)
+        return texts[0].id if len(texts) == 1 else ""
+
+    def _after(self, said: str) -> Situation | None:
+        """The situation once somebody has done that."""
+        words = said.split()
+        line, by = self.line(said), ""
+        for many in (1, 2):
+            player = self.words.player(" ".join(words[:many]))
+            if line is None and player is not None:
+                line, by = self.line(" ".join(words[many:]), player), player
+        if line is None or not line.legal:
+            return None
+        return attrs.evolve(self, options=line.options, before=line.text, before_by=by)
+
+    def _joined(self, said: str, *, after: bool) -> Situation | None:
+        found: Situation | None = self
+        for each in said.split(" and "):
+            found = None if found is None else found.with_fact(each, after=after)
+        return found
+
+    def _options(self, said: str) -> Iterator[tuple[str, ...]]:
+        """Options of a position that may say so; whether they do is tried."""
+        game = self.asking.game
+        setup = _SETUP.fullmatch(bare(said))
+        if setup and setup[1] in game.setups and not self.asking.is_named:
+            yield ("--scenario", setup[1])
+        first = _FIRST.fullmatch(bare(said))
+        player = self.words.player(first[1] or first[2]) if first else None
+        if player is not None and self.asking.first:
+            yield (self.asking.first, player) if player else ()
+        if (card := _CARD.fullmatch(bare(said))) and "--card" in self.asking.flags:
+            yield ("--card", card[1])
+        if lasting := _IN_FORCE.fullmatch(bare(said)):
+            name = re.sub(" (?:is|are) not$", "", lasting[1])
+            yield ("--with", f"not in force {name}" if name != lasting[1] else f"in force {name}")
+
+    def _with_number(self, said: str) -> Situation | None:
+        """The situation with a number or a truth set, if the position can be changed so."""
+        for changes, holds in self._changes(said):
+            for change in changes:
+                made = attrs.evolve(self, options=(*self.options, "--with", change))
+                try:
+                    if _read(self.asking.game, holds, self.asking.state(*made.options)):
+                        return made
+                except CtcoreError:
+                    continue
+        return None
+
+    def _changes(self, said: str) -> Iterator[tuple[tuple[str, ...], str]]:
+        """What may be written after --with, and the condition that must then hold."""
+        for pattern in (_HAS, _ARE, _AT):
+            if not (found := pattern.fullmatch(bare(said))):
+                continue
+            _, count, what = counted(f"{found['many']} {found['what']}")
+            who = found.groupdict().get("who", "")
+            name = self.amounts.amount(f"{what} of {who}" if who else what)
+            if name:
+                ways = (
+                    f"{who}: {count} {what}",
+                    f"{who} {what} {count}",
+                    f"{name} {count}",
+                    f"{what} {count}",
+                )
+                yield tuple(way.strip(" :") for way in ways), f"{name} = {count}"
+        if truth := self.amounts.fact(said):
+            place, _, what = said.partition(" is ")
+            at = re.sub("^(?:at|in|on) ", "", bare(what))
+            yield (f"{place}: {at}", f"{truth}"), truth
+
+
+def _leading(question: str) -> Iterator[tuple[str, str, str]]:
+    """The question parted before each word that may ask: the conjunction, the fact and the rest."""
+    begins = re.match(rf"(?:{_WHEN})\b", question)
+    words = question[begins.end() :].split() if begins else question.split()
+    for cut in range(1, len(words)):
+        if words[cut] in _ASKS:
+            fact, rest = " ".join(words[:cut]).strip(" ,"), " ".join(words[cut:])
+            yield begins[0] if begins else "", fact, rest
+
+
+def _trailing(question: str) -> Iterator[tuple[str, str, str]]:
+    """The question parted at each word that may begin a condition, the last first."""
+    words = question.split()
+    for cut in range(len(words) - 1, 1, -1):
+        if found := re.match(rf"({_WHEN}) (.+)", " ".join(words[cut:])):
+            yield found[1], found[2].strip(" ,"), " ".join(words[:cut]).strip(" ,")
+
+
+def _read(game: Any, holds: str, state: Any) -> bool:
+    from ctcore.condition.grammar import condition  # noqa: PLC0415 - lark is loaded where it is asked for
+
+    return bool(condition(holds, game).read(state))

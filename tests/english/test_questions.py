@@ -1,0 +1,168 @@
+"""Every question of the tables is understood as the command beside it, and as no other."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ctcore.cli.current import set_game
+from ctcore.cli.question import asking_of, command_of
+from ctcore.english.asking import Asking
+from ctcore.english.understanding import nearest, understand
+from tests.cli.run import run
+
+HERE = Path(__file__).parent
+OWN: dict[str, str] = tomllib.loads((HERE / "questions.toml").read_text(encoding="utf-8"))
+BLIND: list[dict[str, str]] = tomllib.loads((HERE / "blind.toml").read_text(encoding="utf-8"))["question"]
+OTHERS: dict[str, dict[str, str]] = tomllib.loads((HERE / "others.toml").read_text(encoding="utf-8"))
+NONSENSE = (
+    "Can I bake a cake in Oran?",
+    "Can the FLN rally on Mars?",
+    "Was De Gaulle tall?",
+    "Is 7 greater than 3?",
+    "What is the capital of France?",
+    "Can I rally in Paris?",
+    "How many Guerrillas can I eat in Batna?",
+    "Which bananas can I rally in?",
+    "In which galaxy is Oran?",
+    "Can I rally in Batna and sing?",
+    "How many cards are left?",
+    "Will it rain?",
+    "What is 2 plus 2?",
+    "Who are you?",
+    "Can Oran hold a grudge?",
+    "What are the odds that I win the lottery?",
+    "Should I rally in Batna?",
+    "What should I do?",
+    "Was Oran at Support?",
+    "Has the Government passed?",
+    "Did the FLN pass?",
+    "What is the best move?",
+    "Can I not rally in Batna?",
+    "Who has more Resources?",
+    "Can the FLN rally in Oran next turn?",
+    "How many turns are left?",
+    "Which player controls more Cities?",
+    "What happens if the FLN does nothing?",
+    "Can the Government move Troops from Algiers to Oran?",
+    "Can the Government move 2 Police from Oran to Algiers in a Garrison?",
+    "How many Guerrillas does the Government have?",
+    "Can I rally in Batna for free?",
+)
+
+
+@pytest.fixture(autouse=True)
+def asks_the_usual_game() -> None:
+    set_game("twilight")
+
+
+def meant(question: str, asking: Asking | None = None) -> str:
+    """The command that the question means, without the program's name; empty if it means none."""
+    found = understand(question, asking or asking_of())
+    return "" if found.command is None else command_of(found.command).removeprefix("ctcore ")
+
+
+@pytest.mark.parametrize("question", OWN)
+def test_a_question_is_understood(question: str) -> None:
+    assert meant(question) == OWN[question]
+
+
+@pytest.mark.parametrize("row", BLIND, ids=lambda row: row["text"][:60])
+def test_a_question_that_was_written_blind_is_understood_rightly_or_not_at_all(row: dict[str, str]) -> None:
+    assert meant(row["text"]) == row.get("command", "")
+
+
+@pytest.mark.parametrize(("which", "question"), [(one, each) for one in OTHERS for each in OTHERS[one]])
+def test_questions_about_another_game_are_understood_in_its_words(which: str, question: str) -> None:
+    set_game(which)
+    assert meant(question) == f"--game {which} {OTHERS[which][question]}"
+
+
+def test_of_two_hundred_questions_a_hundred_and_seventy_are_understood() -> None:
+    understood = len(OWN) + sum("command" in row for row in BLIND)
+    assert len(OWN) >= 100 <= len(BLIND)
+    assert understood / (len(OWN) + len(BLIND)) >= 0.85
+
+
+@pytest.mark.parametrize("question", NONSENSE)
+def test_what_is_not_in_the_words_of_the_game_is_not_understood_and_leads_on(question: str) -> None:
+    asking = asking_of()
+    assert understand(question, asking).command is None
+    proposed = nearest(question, asking)
+    assert len(proposed) == 3
+    for one in proposed:
+        assert understand(one, asking).command is not None, one
+
+
+def test_a_word_that_is_left_over_makes_a_question_unknown() -> None:
+    for question in ("Can I rally in Algiers?", "How many Guerrillas are in Oran?", "What is a Sweep?"):
+        assert meant(question)
+        assert meant(question.replace("?", " quickly?")) == ""
+
+
+@pytest.mark.parametrize("question", [*OWN][::9])
+def test_neither_case_nor_marks_nor_courtesy_matter(question: str) -> None:
+    told = re.sub("[?]$", "", question)
+    for other in (told.upper(), told.lower(), f"{told} please?", f"{told}??"):
+        assert meant(other) == OWN[question], other
+
+
+@pytest.mark.parametrize("question", ["Can I rally in Algiers?", "Is Oran a City?"])
+def test_the_answer_is_that_of_the_command_below_what_was_understood(question: str) -> None:
+    words = shlex.split(OWN.get(question, "value --scenario short Oran.city"))
+    asked, told = run("ask", question), run(*words)
+    first, _, rest = asked.out.partition("\n")
+    assert first.startswith("Understood: ctcore ")
+    assert shlex.split(first.removeprefix("Understood: ctcore ")) == words
+    assert (rest, asked.status) == (told.out, told.status)
+    assert run(question).out == asked.out
+    data = run("ask", question, "--json").data
+    assert data["answer"] == run(*words, "--json").data
+    assert shlex.split(data["command"])[1:] == words
+
+
+def test_a_question_is_asked_of_the_position_that_is_named() -> None:
+    ran = run("ask", "Can I rally in Oran?", "--scenario", "medium", "--with", "Oran: Neutral")
+    assert ran.out.startswith(
+        'Understood: ctcore ask --scenario medium --with "Oran: Neutral" "rally; Oran"\nYes, by'
+    )
+    assert run("ask", "Can I rally in Oran?", "--scenario", "medium").status == 1
+    wrong = run("ask", "What is a Sweep?", "--goal", "independent")
+    assert "--goal does not go with this question, which means ctcore rule 3.2.3." in wrong.err
+    assert run("ask", "Can I rally in the Short scenario?", "--scenario", "medium").status == 2
+
+
+def test_other_options_go_with_the_command_that_takes_them() -> None:
+    out = run("ask", "Can I rally in Barika?", "--more", "--goal", "Barika.guerrillas >= 1").out
+    assert out.splitlines()[0].endswith('"rally; Barika" --goal "Barika.guerrillas >= 1" --more')
+    assert "The goal is reached at the end of the line" in out
+
+
+def test_a_question_is_asked_by_the_house_rules_that_are_named() -> None:
+    out = run("--house", "one-player", "ask", "Is Oran a City?").out
+    assert out.splitlines()[1:] == ["(by the house rules that are named)", "Oran.city: yes"]
+
+
+def test_what_the_question_leaves_open_is_told() -> None:
+    out = run("ask", "Can I extort in Tunisia?").out
+    assert out.splitlines()[1] == "(the question does not say as part of what: rally is taken)"
+
+
+def test_what_is_not_understood_is_told_with_what_is_and_what_speaks_of_it() -> None:
+    ran = run("ask", "Can I rally in Paris?")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(
+        "ctcore: this is not understood: 'can i rally in paris'.\nQuestions that are:\n  Can I rally in "
+    )
+    data = run("ask", "Do Guerrillas sing in a Rally?", "--json").error
+    assert len(data["suggestions"]) == 3
+    assert "Of these words speak:" in run("ask", "Do Guerrillas eat after an Ambush?").err
+
+
+def test_a_line_of_play_is_no_question() -> None:
+    assert run("ask", "rally; Barika", "--scenario", "short").out.startswith("Yes, by 3.3.1")
+    assert "give one position" in run("ask", "rally; Barika").err
