@@ -87,10 +87,10 @@ class TurnSearch(Search):
         goal, effort = self.goal, self.effort
         if self.plain:
             return super().run()
-        strung = self._strung()
+        strung = None if goal.least else self._strung()
         if self.best is not None:
             return super().run()
-        if strung is not None and not goal.least:
+        if strung is not None:
             return strung, False
         near = Near.of(goal.condition, self.root)
         node, ended = None, False
