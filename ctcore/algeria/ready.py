@@ -76,6 +76,8 @@ PLACED: dict[str, tuple[str, ...]] = {
 }
 
 
+# Positions are values: those that are played to are made once.
+@cache
 def ready(scenario: str, **options: Any) -> State:
     """The scenario with its units placed, before the FLN's first AP; the options are those of `setup`.
 
@@ -93,6 +95,7 @@ def ready(scenario: str, **options: Any) -> State:
     return state
 
 
+@cache
 def at_operations(scenario: str, **options: Any) -> State:
     """The same when the Operations Phase of turn 1 begins, after quiet phases before it.
 
