@@ -40,8 +40,9 @@ _LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "spac
 def status_of(words: Sequence[str], given: Streams | None = None) -> int:
     """Run the verb that the words name, and give its exit status; an error is a message and status 2.
 
-    With streams given, the answer goes to these: the streams of the process, its signals and the game that
-    others ask about stay as they are, and no thread is started unless the verb works in several processes.
+    The game that others ask about stays as it is.  With streams given, the answer goes to these: the streams
+    of the process and its signals stay as they are, and no thread is started unless the verb works in
+    several processes.
 
     >>> from ctcore.screen.streams import Streams
     >>> kept = Streams()
@@ -50,11 +51,9 @@ def status_of(words: Sequence[str], given: Streams | None = None) -> int:
     >>> kept.out.getvalue().splitlines()[0], kept.err.getvalue()
     ('No, by 2.2: take 4 from A is not legal; it needs:', '')
     """
-    if given is None:
-        return _status_of(words)
 
     def asked() -> int:
-        with using(given):
+        with nullcontext() if given is None else using(given):
             return _status_of(words)
 
     # What the words name, as the game, is known in this context alone.

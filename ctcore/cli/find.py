@@ -60,13 +60,12 @@ def find(  # noqa: PLR0913 - one parameter for each option
     of_play = {"by": by, "within": within, "least": least, "time": time, "limit": limit}
     of_play |= {"moment": moment, "no-events": no_events, "plain": plain, "against": against}
     given = [name for name, value in of_play.items() if value is not None and value is not False]
+    several = _number_of(state, count, differing=differing)
     if state is None:
         _need_no_position(given)
-        if count is not None or differing:
-            several = wanted(asked, _one_of(largest, smallest), count)
-            return _several(*several, differing=differing, as_json=as_json)
+        if several is not None:
+            return _several(wanted(asked, _one_of(largest, smallest)), *several, as_json=as_json)
         return _lawful(asked, largest, smallest, as_json=as_json)
-    _check_alone(count, differing=differing)
     if asked is None and least is not None and smallest is None:
         smallest, least = least, None
     expression = _one_of(largest, smallest)
@@ -116,14 +115,20 @@ def _need_no_position(given: list[str]) -> None:
         raise BadInput(message)
 
 
-def _check_alone(count: int | None, *, differing: bool) -> None:
-    """Raise `BadInput` if several examples are asked for of play."""
-    if count is not None or differing:
+def _number_of(state: Any | None, count: int | None, *, differing: bool) -> tuple[int, bool] | None:
+    """How many examples are asked for, and whether they are to differ; None if one answer is.
+
+    Raises `BadInput` if several are asked for of play.
+    """
+    if count is None and not differing:
+        return None
+    if state is not None:
         message = "--count and --differing find lawful positions: leave out the position to play from."
         raise BadInput(message)
+    return 2 if count is None else count, differing
 
 
-def _several(asked: Condition, count: int, *, differing: bool, as_json: bool) -> int:
+def _several(asked: Condition, count: int, differing: bool, *, as_json: bool) -> int:  # noqa: FBT001 - as asked
     """Several examples, or the one answer where there is none."""
     found = _symbolic().examples(asked, count, game(), differing=differing)
     if found[0].answer is not Answer.YES:

@@ -67,8 +67,9 @@ def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int
         return _as_json(question, told, found.command.note, [*words, "--json"], run)
     out = console()
     out.print(Text(f"Understood: {told}", style="italic"), wrap=False)
-    if found.command.note:
-        out.print(Text(f"({found.command.note})", style="dim"))
+    for note in (found.command.note, "by the house rules that are named" if game().house else ""):
+        if note:
+            out.print(Text(f"({note})", style="dim"))
     return run(words)
 
 

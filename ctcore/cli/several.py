@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 __all__ = ["several_as_dict", "tell_several", "wanted"]
 
 
-def wanted(asked: Condition | None, expression: str | None, count: int | None) -> tuple[Condition, int]:
-    """The condition and the number of examples; `BadInput` if they are not asked for as they may be."""
+def wanted(asked: Condition | None, expression: str | None) -> Condition:
+    """The condition of which there are to be examples; `BadInput` if a number is asked for, or nothing."""
     if expression is not None or asked is None:
         message = "--count and --differing go with a condition alone, without --largest and --smallest."
         raise BadInput(message)
-    return asked, 2 if count is None else count
+    return asked
 
 
 def tell_several(found: Sequence[Lawful], count: int, *, differing: bool) -> None:

@@ -338,7 +338,7 @@ _OTHERS = (
         "Is there a lawful position in which this holds or, from a named position, a line of play to it?",
         option("condition", metavar="CONDITION", nargs="?", help="{find}"),
         option("--largest", metavar="NUMBER", help="How large can this be, in a lawful position or by play?"),
-        option("--smallest", metavar="NUMBER", help="How small can this be? In play --least says so, too."),
+        option("--smallest", metavar="NUMBER", help="How small can this be?"),
         option("--by", metavar="{players}", help="Who is to bring it about; by default who acts next."),
         option("--within", metavar="{times}", help="How much time there is; by default the player's turn."),
         option("--least", metavar="resources", help="{least}"),

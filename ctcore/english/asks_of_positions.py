@@ -184,7 +184,7 @@ def possible(found: re.Match[str], where: Situation) -> Command | None:
     if word not in where.asking.game.times:
         return None
     by = ("--by", player) if player else ()
-    return where.command("find", condition, *by, "--within", word)
+    return where.in_turn("find", condition, *by, "--within", word)
 
 
 def reaches(found: re.Match[str], where: Situation) -> Command | None:
@@ -200,7 +200,7 @@ def reaches(found: re.Match[str], where: Situation) -> Command | None:
     name = where.words.numbers.get(f"{player} pieces")
     if not player or name is None or not time or time[-1] not in where.asking.game.times:
         return None
-    return where.command("find", f"{to}.{name} >= 1", "--by", player, "--within", time[-1])
+    return where.in_turn("find", f"{to}.{name} >= 1", "--by", player, "--within", time[-1])
 
 
 def _possibly(said: str, where: Situation) -> tuple[str, str] | None:
@@ -330,7 +330,7 @@ def largest(found: re.Match[str], where: Situation) -> Command | None:
     by = _acting(parts, said, where)
     if time.split()[-1] not in where.asking.game.times or not by:
         return None
-    return where.command("find", *sought, "--by", by, "--within", time.split()[-1])
+    return where.in_turn("find", *sought, "--by", by, "--within", time.split()[-1])
 
 
 def _acting(parts: dict[str, str | None], said: str, where: Situation) -> str | None:

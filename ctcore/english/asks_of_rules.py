@@ -34,7 +34,7 @@ _OF_NOW = re.compile(
     "(?:if|where (?:is|are|does|can|am)) .+"
 )
 _WHICH = re.compile(r"(?:which|what) (\w+) .+")
-_THINGS = frozenset(("card", "cards", "piece", "pieces", "box", "marker", "markers"))
+_THINGS = frozenset(("card", "cards", "piece", "pieces", "box", "marker", "markers", "player", "side", "of"))
 # The rule tells what something does in a place, whatever the place.
 _DOES = re.compile("(?:do|does) (?!i |we )")
 _WINNING = frozenset(("win", "wins", "won", "winner", "winning"))
@@ -91,6 +91,8 @@ def _by_words(said: str, where: Situation, *, wide: bool = False) -> Command | N
         return None
     titles, rest = _titles(said, where)
     words = [word for each in titles.values() for word in each.split()] + rest
+    if set(words) <= set(where.words.players):
+        return None
     if where.about:
         name = _of_text(where, (*titles.values(), *rest))
     elif where.options or where.before:

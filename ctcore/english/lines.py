@@ -77,6 +77,8 @@ class Lines:
         # A place alone is nothing to do, unless a choice of places is awaited.
         places = {*self.words.elements.values()}
         named = [line for line in found if line.legal or not places.issuperset(line.text.split("; "))]
+        # Who asks does not ask what the other player may not even begin.
+        named = [line for line in named if who or line.passed or line.options == self.options]
         return max(named, key=lambda line: (line.legal, line.passed, -len(line.options)), default=None)
 
     # From words to moves
@@ -289,6 +291,8 @@ class Lines:
             return None
         said = [str(one.move) for one in before[-len(texts) + 1 :]] if len(texts) > 1 else []
         said = said if len(said) == len(texts) - 1 else [*texts[:-1]]
+        if rest is None and (game.judge(at, move) or not (done or len(texts) > 1)):
+            return None
         whole = "; ".join((*done, *said, str(rest or move)))
         return Line(whole, options, len(texts) - (rest is None), legal=rest is not None)
 
@@ -322,7 +326,8 @@ class Lines:
             return None
         moves = [one for one in game.choices(state, part)[:_MANY] if isinstance(one, Move)]
         named = pieces.casefold().strip("0123456789 ").removesuffix("s")
-        moves = [one for one in moves if named in str(one).casefold()] or moves
+        if any(hasattr(one, "piece") for one in moves):
+            moves = [one for one in moves if named in str(one).casefold()]
         sizes = {one: sum(map(int, re.findall("[0-9]+", str(one).partition(" from ")[0]))) for one in moves}
         count = re.match("[0-9]+", pieces)
         wanted = int(count[0]) if count else min(sizes.values(), default=0)

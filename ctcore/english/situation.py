@@ -93,6 +93,21 @@ class Situation:
         """A command asked of this position, or of none."""
         return Command(verb, arguments, self.options if asks else (), note, asks)
 
+    def in_turn(self, verb: str, *arguments: str) -> Command:
+        """A command about a turn: asked of the position once what a line of play leaves out has come."""
+        return Command(verb, arguments, (*self.options, *self._unsaid()))
+
+    def _unsaid(self) -> tuple[str, ...]:
+        """The option that turns up the card that a line of play may leave out, where one comes next."""
+        game, state = self.asking.game, self.asking.state(*self.options)
+        if "--card" not in self.asking.flags or not game.is_chance(game.actor(state)):
+            return ()
+        for act in dict.fromkeys(self.words.acts.values()):
+            card = re.fullmatch("card ([0-9]+)", str(game.unsaid(state, game.parse_move(state, act))))
+            if card:
+                return ("--card", card[1])
+        return ()
+
     # What a question tells
 
     def parted(self, question: str) -> Iterator[tuple[str, Situation]]:

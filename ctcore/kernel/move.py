@@ -20,17 +20,26 @@ __all__ = ["Frame", "Move", "Part"]
 _DOUBTFUL = (str, bool, float)
 
 
-class _Slotted(type):
-    """A class whose values have the fields that it declares, and no others."""
+if TYPE_CHECKING:
+    # To the type checker it is any class: a list of kinds of move stays a list of `type[Move]`.
+    _Slotted = type
+else:
 
-    def __new__(cls, name: str, bases: tuple[type, ...], held: dict[str, object], **said: object) -> _Slotted:
-        """Make the class; one without fields of its own need not say so."""
-        held.setdefault("__slots__", ())
-        return super().__new__(cls, name, bases, held, **said)
+    class _Slotted(type):
+        """A class whose values have the fields that it declares, and no others."""
 
-    def __init__(cls, name: str, bases: tuple[type, ...], held: dict[str, object], **_said: object) -> None:
-        """Take what the head says in `__init_subclass__`."""
-        super().__init__(name, bases, held)
+        def __new__(
+            cls, name: str, bases: tuple[type, ...], held: dict[str, object], **said: object
+        ) -> _Slotted:
+            """Make the class; one without fields of its own need not say so."""
+            held.setdefault("__slots__", ())
+            return super().__new__(cls, name, bases, held, **said)
+
+        def __init__(
+            cls, name: str, bases: tuple[type, ...], held: dict[str, object], **_said: object
+        ) -> None:
+            """Take what the head says in `__init_subclass__`."""
+            super().__init__(name, bases, held)
 
 
 @frozen

@@ -222,7 +222,7 @@ class Staged(Kind[S_contra, F_contra, M]):
         return Lists(Plan(self, tuple(asked)))
 
 
-class MovesByStage(dict[Values, Any]):
+class MovesByStage(dict[Values, object]):
     """Whole moves by the values of one stage after another; each is made at first use."""
 
     __slots__ = ("before", "kind")

@@ -48,6 +48,7 @@ class _Drawing:
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self.game, self.draw = game, random.Random(seed)  # noqa: S311 - a quiz, not secrets
+        self.clauses = frozenset(one.id for one in game.register.clauses)
         self.crossed: set[str] = set()
         self.passed: Counter[str] = Counter()
         self.answers: Counter[bool] = Counter()
@@ -108,7 +109,9 @@ class _Drawing:
         crossed = crossed_by(self.game, verdict)
         new = self._new(crossed)
         self.passed.update(new)
-        overdue = any(self.passed[clause] > _PASSED for clause in new)
+        # What only rulings and cards ask for is passed over for good.
+        self.crossed.update(one for one in new if self.passed[one] > _PASSED and one not in self.clauses)
+        overdue = any(self.passed[clause] > _PASSED for clause in self.clauses.intersection(new))
         return question_of(self.game, verdict, reach, None) if overdue else None
 
     def _new(self, clauses: tuple[str, ...]) -> list[str]:

@@ -115,9 +115,7 @@ def _ranked(asked: tuple[str, ...], among: tuple[Passage, ...]) -> tuple[Passage
     scores = {}
     for passage in among if asked else ():
         title, text = telling_words(f"{passage.id} {passage.title}"), telling_words(passage.text)
-        headed = max(
-            mentions(one, asked) for one in (title, *map(telling_words, heads(passage.text)))
-        )
+        headed = max(mentions(one, asked) for one in (title, *map(telling_words, heads(passage.text))))
         if score := _TITLE * headed + mentions((*title, *text), asked):
             scores[passage] = (passage.sort in _OF_CLAUSES and headed > 0, score)
     return tuple(sorted(scores, key=lambda one: scores[one], reverse=True))

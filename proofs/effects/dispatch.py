@@ -54,7 +54,7 @@ def _offers_all(kind: Kind) -> Found:
 
     def offered(state: State, frame: Frame, move: Move) -> bool:
         said = is_candidate(move)
-        if said is False or kind.within is None:
+        if said is False or kind.within is None or kind.within.covers is None:
             return said
         return said & kind.within.covers(state, frame, move)
 

@@ -91,11 +91,11 @@ def test_the_verb_rule_tells_a_clause_whole_with_all_that_carries_it_out() -> No
 @pytest.mark.parametrize(
     ("clause", "change"),
     [
-        # A procedure's own method; a value of a table of functions; a helper that keeps the clause.
+        # A procedure's own method; a value of a table of functions; a helper of the effect that ends it.
         ("9.14/4", "Raiding.ap"),
         ("5/sartre", "RandomEvents.level"),
         ("10.3/1", "Turn.stand"),
-        ("C.6/3", "Combat.sharing"),
+        ("C.3/5", "Combat.stand"),
     ],
 )
 def test_what_a_procedure_changes_is_told_of_it(clause: str, change: str) -> None:

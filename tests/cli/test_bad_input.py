@@ -93,7 +93,7 @@ def test_a_verb_needs_exactly_one_position(verb: tuple[str, ...]) -> None:
         (("show", "--scenario", "full", "--with", "in force #72"), "72; they go from 1 to 71.", []),
         (("ask", "--scenario", "full"), "Missing argument 'LINE'. See --help.", []),
         (("play", "--scenario", "full", "trane"), "'trane' is not a move", ["train"]),
-        (("nosuch",), "No such command 'nosuch'. See --help.", []),
+        (("xyzzy",), "No such command 'xyzzy'. See --help.", []),
         (("aks",), "Did you mean 'ask'? See --help.", ["ask"]),
         (("--bogus",), "No such option: --bogus. See --help.", []),
         (("show", "--card"), "--card expected one argument. See --help.", []),

@@ -46,6 +46,12 @@ NONSENSE = (
     "Who has more Resources?",
     "Can the FLN rally in Oran next turn?",
     "How many turns are left?",
+    "Which player controls more Cities?",
+    "What happens if the FLN does nothing?",
+    "Can the Government move Troops from Algiers to Oran?",
+    "Can the Government move 2 Police from Oran to Algiers in a Garrison?",
+    "How many Guerrillas does the Government have?",
+    "Can I rally in Batna for free?",
 )
 
 
@@ -134,6 +140,11 @@ def test_other_options_go_with_the_command_that_takes_them() -> None:
     out = run("ask", "Can I rally in Barika?", "--more", "--goal", "Barika.guerrillas >= 1").out
     assert out.splitlines()[0].endswith('"rally; Barika" --goal "Barika.guerrillas >= 1" --more')
     assert "The goal is reached at the end of the line" in out
+
+
+def test_a_question_is_asked_by_the_house_rules_that_are_named() -> None:
+    out = run("--house", "one-player", "ask", "Is Oran a City?").out
+    assert out.splitlines()[1:] == ["(by the house rules that are named)", "Oran.city: yes"]
 
 
 def test_what_the_question_leaves_open_is_told() -> None:

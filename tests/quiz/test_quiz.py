@@ -60,14 +60,16 @@ def chapters() -> set[str]:
 
 @pytest.mark.long
 def test_no_key_of_a_quiz_is_wrong_and_the_large_one_crosses_every_clause() -> None:
-    crossed, answers = set[str](), [0, 0]
+    crossed, answers, twins = set[str](), [0, 0], 0
     for question in islice(quiz(ct.game(), 1), COUNT):
         assert is_right(question), question.as_dict()
         assert stands(question), question.as_dict()
         assert question.grade == len(question.crossed)
         answers[question.legal] += 1
         crossed |= {*question.crossed}
+        twins += question.twin is not None
     assert min(answers) >= COUNT // 4, answers
+    assert twins >= COUNT * 3 // 4
     assert len(chapters() & crossed) >= 25
     if LARGE:
         assert chapters() - crossed == ELSEWHERE
