@@ -69,7 +69,7 @@ def _in_order(ceiling: Ceiling) -> Iterator[Move]:
         for phase in range(3)
     ]
     yield from phases[0]
-    if ceiling.activity in _OPENING:
+    if ceiling.activity in _OPENING and phases[1]:
         yield _OPENING[ceiling.activity]
         yield from phases[1]
         yield End()

@@ -59,6 +59,11 @@ class Ceiling:
     activity: Activity | None = None
     choice: tuple[Outcome, ...] = ()
 
+    @property
+    def bare(self) -> Ceiling:
+        """The same with no choices but those that are worth something by themselves."""
+        return attrs.evolve(self, choice=tuple(one for one in self.choice if one.worth > 0))
+
 
 def ceiling(state: State, operation: Move, worth: Worth, effort: Effort) -> Ceiling | None:
     """Return the ceiling of an Operation in the player's turn; None if the effort does not suffice.

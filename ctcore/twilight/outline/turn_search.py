@@ -118,9 +118,10 @@ class TurnSearch(Search):
                     most = self._ceilings.of(turn.state, move, number)
                     if most is None or most.most is None or not self._helps(turn.state, move, most):
                         continue
-                    node = self._played(turn, strung(turn.state, move, most))
-                    if self.is_over(node) and self._reaches(node) and best is None:
-                        return node
+                    for choice in (most,) if best is not None else (most.bare, most):
+                        node = self._played(turn, strung(turn.state, move, choice))
+                        if self.is_over(node) and self._reaches(node) and best is None:
+                            return node
         return None
 
     def _helps(self, turn: State, move: Move, most: Ceiling) -> bool:
