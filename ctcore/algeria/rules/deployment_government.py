@@ -66,15 +66,14 @@ class Deploying(Choice, clause="7/2", awaits="units to deploy, or the end", labe
 
     def changed(self, area: Place, stand: Stand, unit: Unit) -> int:
         """How many divisions of that mode there have changed to it this turn."""
-        return self._marked(area, stand, unit, placed=False) + self._marked(area, stand, unit, placed=True)
+        here = area, stand, unit
+        return sum([one.count for one in self.turned if (one.area, one.stand, one.unit) == here])
 
     def free_and_changed(self, area: Place, unit: Unit) -> int:
         """How many of these may still be placed: they stand in OPS."""
         return self._marked(area, Stand.OPS, unit, placed=False)
 
     def _marked(self, area: Place, stand: Stand, unit: Unit, *, placed: bool) -> int:
-        if not self.turned:
-            return 0
         key = (area, stand, unit, placed)
         return sum([one.count for one in self.turned if (one.area, one.stand, one.unit, one.placed) == key])
 
