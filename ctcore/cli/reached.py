@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ctcore.game.play import IllegalMoveInLine
-    from ctcore.kernel import Move, Transition
+    from ctcore.kernel import Move, Part, Transition
     from ctcore.symbolic import Matters, Reach
 
 __all__ = ["reach_as_dict", "reach_of", "tell_reach"]
@@ -61,7 +61,7 @@ def tell_reach(found: Reach, played: Sequence[Transition[Any]], refused: Illegal
 
 def _asked(
     played: Sequence[Transition[Any]], refused: IllegalMoveInLine | None
-) -> tuple[Move, Sequence[Transition[Any]]]:
+) -> tuple[Move | Part, Sequence[Transition[Any]]]:
     """The move of a line whose verdict is asked about, and what was played before it."""
     return (played[-1].move, played[:-1]) if refused is None else (refused.verdict.move, played)
 

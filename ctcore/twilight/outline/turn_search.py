@@ -87,7 +87,7 @@ class TurnSearch(Search):
             raise CannotAsk(message)
 
     def run(self) -> tuple[Node | None, bool]:
-        """Search what is short, by plans, near the spaces asked about, then everywhere; then cheaper lines."""
+        """Search what is short, by plans, near the spaces asked about, everywhere; then a cheaper line."""
         goal, effort = self.goal, self.effort
         if self.plain:
             return super().run()
@@ -192,13 +192,13 @@ class TurnSearch(Search):
 
     def leads_on(self, node: Node, found: Node, way: Any) -> bool:
         """Whether the move follows a plan, in a pass by plans; a plan begins with its Operation."""
+        assert found.move is not None
         if getattr(way, "short", False):
             # Where a line is sought, one without an Event of a card is told before one with it.
             is_kept = self.best is not None or not _is_event(found.move)
             return is_kept and found.state.pending(OperationFrame) is None
         if not getattr(way, "planned", False):
             return True
-        assert found.move is not None
         if node.plan is not None:
             done = node.plan.follows(node.state, found.move, node.done)
             found.done = node.done if done is None else done
