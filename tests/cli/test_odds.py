@@ -134,7 +134,13 @@ def test_json_has_every_outcome_with_its_rolls_and_changes() -> None:
         (("--attack", "Meda", *MEDIUM), "Did you mean Medea?"),
         (("--after", "attack; Medea; remove Algerian Police", *MEDIUM), "Write [remove Algerian Police]"),
         (("--suez", "--scenario", "short"), "2.3.7, 10: the player keeps the card: the scenario dealt it"),
-        ((*ALGERIA, "--raid", "Oran"), "which one in Oran? none is legal"),
+        ((*ALGERIA, "--raid", "Oran"), "9.14/1, 7/6, A19: as many Bands stand in OPS there"),
+        (
+            (*ALGERIA, "--raid", "Oran"),
+            'Any raid is written so: --raid "with 1 Band in Oran"',
+        ),
+        ((*ALGERIA, "--move", "Barika"), "9.13/2, 7/6, A19: the unit stands in OPS there"),
+        ((*ALGERIA, "--propaganda", "Oran"), "the unit stands in OPS there"),
         ((*ALGERIA, "--flush", "Oran"), "the position awaits a mission"),
     ],
 )
