@@ -48,10 +48,14 @@ def _tell(found: Withstood, goal: Goal, state: Any) -> None:
     tried = f"{counted(found.explored, 'position')}, {counted(found.tries, 'try')}".replace("trys", "tries")
     out.print(Text(_answer(found, others, tried), "bold"))
     out.print(Text(game().moment(state)))
+    if found.reached is False:
+        out.print(Text("No try reached it by the end of the turn. The nearest"))
+    elif found.reached and found.answer is not Answer.YES:
+        out.print(Text("A try that reaches it"))
     if found.line:
         out.print(_by_actor(state, found.line))
     if found.refutation:
-        out.print(Text("Undone by"))
+        out.print(Text("Followed by" if found.reached is False else "Undone by"))
         out.print(_by_actor(state, (*found.line, *found.refutation), len(found.line)))
     if found.answer is not Answer.OPEN:
         out.print(Text(f"Tried: {tried}."))
@@ -97,5 +101,6 @@ def _as_dict(found: Withstood, goal: Goal) -> dict[str, Any]:
         "positions": found.explored,
         "tries": found.tries,
         "line": _written(found.line) if found.line else None,
+        "reached": found.reached,
         "refutation": _written(found.refutation) if found.refutation else None,
     }

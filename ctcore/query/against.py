@@ -45,9 +45,10 @@ _SOUGHT = 2_000
 class Withstood:
     """Whether a condition can be brought about against all answers: yes with a line, no, or open.
 
-    ``line`` are the player's moves, after what others let pass; where the answer is no, those that come
-    nearest, and ``refutation`` the moves that follow and undo them.  ``explored`` counts the positions tried,
-    ``tries`` the ends of the player's turn that were put to the others.
+    ``line`` are the player's moves, after what others let pass; where the answer is not yes, those that come
+    nearest, and ``refutation`` the moves that follow and undo them, if known.  ``reached`` says whether the
+    condition holds after ``line``; None where the player has tried nothing.  ``explored`` counts the
+    positions tried, ``tries`` the ends of the player's turn that were put to the others.
     """
 
     answer: Answer
@@ -55,6 +56,7 @@ class Withstood:
     tries: int
     line: tuple[Move, ...] = ()
     refutation: tuple[Move, ...] = ()
+    reached: bool | None = None
 
 
 def withstand(
@@ -122,10 +124,10 @@ class _Contest:
         except _Spent:
             stands = None
         answer = {True: Answer.YES, False: Answer.NO, None: Answer.OPEN}[stands]
-        line, at = self._line(root)
-        if stands or self._known.get(at) is not False:
-            return Withstood(answer, self.explored, self.tries, line)
-        return Withstood(answer, self.explored, self.tries, line, self._undone(at))
+        line, at, tried = self._line(root)
+        reached = bool(self.goal.condition.read(at.state)) if tried else None
+        refutation = () if stands or self._known.get(at) is not False else self._undone(at)
+        return Withstood(answer, self.explored, self.tries, line, refutation, reached)
 
     def _stands(self, at: _At, bound: int) -> bool:
         """Whether the player can make the condition stand; raises `_Spent` if that is not found out."""
@@ -142,22 +144,26 @@ class _Contest:
     # The player's own moves
 
     def _some_end_stands(self, root: _At, bound: int) -> bool:
-        """Whether some end of the player's moves stands against every answer; the nearest is tried first."""
+        """Whether some end of the player's moves stands against every answer; the nearest is tried first.
+
+        Of those that do not, one is kept to be told: where the condition holds, then one that is refuted.
+        """
         left_open, nearest = False, None
         for line, at in self._own_ends(root, bound):
             self.tries += 1
             share = self._limit // _SHARE if self._clock.is_last(at.state) else bound
+            stands: bool | None = None
             try:
                 stands = self._stands(at, min(bound, self.explored + share))
             except _Spent:
                 left_open = True
-                continue
             if stands:
                 self._chosen[root] = line
                 return True
-            away = self._distance(at)
-            if nearest is None or away < nearest:
-                self._chosen[root], nearest = line, away
+            holds = self.goal.condition.read(at.state)
+            rank = (not holds, stands is None, self._distance(at))
+            if nearest is None or rank < nearest:
+                self._chosen[root], nearest = line, rank
         if left_open:
             raise _Spent
         return False
@@ -239,18 +245,18 @@ class _Contest:
 
     # What is told
 
-    def _line(self, at: _At) -> tuple[tuple[Move, ...], _At]:
-        """The player's line from there, after what others let pass, and where it ends."""
+    def _line(self, at: _At) -> tuple[tuple[Move, ...], _At, bool]:
+        """The player's line from there, after what others let pass, where it ends, and if it has one."""
         told: tuple[Move, ...] = ()
         while not self._is_over(at):
             if self._is_own(at):
                 moves = self._chosen.get(at, ())
-                return (*told, *moves), self._led(at, moves)
+                return (*told, *moves), self._led(at, moves), bool(moves)
             passing = next((move for move in self._moves(at) if self._clock.passes(move)), None)
             if passing is None:
                 break
             told, at = (*told, passing), self._after(at, passing)
-        return told, at
+        return told, at, False
 
     def _undone(self, at: _At) -> tuple[Move, ...]:
         """The moves by which the condition is undone, from where it does not stand."""

@@ -172,6 +172,12 @@ def test_a_refutation_is_told_as_the_other_player_line() -> None:
     )
     assert ran.status == 1
     assert "Undone by\n  First   take 2 from A\n  Second  take" in ran.out
+    never = run("find", "A.stones > 9", "--against", "--game", "nim", "--scenario", "classic")
+    assert "No try reached it by the end of the turn. The nearest\n  First  take" in never.out
+    assert "\nFollowed by\n  Second  take" in never.out
+    held = run("find", "B.stones >= 1", "--against", "--game", "nim", "--scenario", "classic")
+    assert "A try that reaches it\n  First  take" in held.out
+    assert "\nUndone by\n  Second  take" in held.out
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,21 @@ def test_small_positions_are_answered_as_by_trying_every_choice(player: ct.Actor
     assert compared[Answer.NO] >= 3
 
 
+@pytest.mark.parametrize(("asked", "reached"), [("B.stones = 1", True), ("winner.first", False)])
+def test_the_try_that_is_told_is_one_that_reached_the_condition_if_any_did(
+    asked: str, *, reached: bool
+) -> None:
+    start, goal = stones(1, 1, 0), Goal(condition(asked, NIM), Player.FIRST, "game")
+    found = withstand(start, goal, game=NIM)
+    assert (found.answer, found.reached) == (Answer.NO, reached)
+    checked(NIM, start, goal, found)
+    after = NIM.step(start, found.line[0])
+    assert goal.condition.read(after) is reached
+    # Whoever is answered at once has tried nothing.
+    second = Goal(WINS[Player.SECOND], Player.SECOND, "game")
+    assert withstand(stones(1, 0, 0), second, game=NIM).reached is None
+
+
 def test_what_the_government_cannot_pay_to_undo_stands() -> None:
     state = ct.play(ct.position(ct.setup("short", card=1), "Government 0"), "no pivotal event")
     goal = Goal(condition("Barika.guerrillas >= 2"), ct.FLN, "card", events=False)
