@@ -47,7 +47,7 @@ class Withstood:
 
     ``line`` are the player's moves, after what others let pass; where the answer is not yes, those that come
     nearest, and ``refutation`` the moves that follow and undo them, if known.  ``reached`` says whether the
-    condition holds after ``line``; None where the player has tried nothing.  ``explored`` counts the
+    condition holds after ``line``; None if the player has tried nothing.  ``explored`` counts the
     positions tried, ``tries`` the ends of the player's turn that were put to the others.
     """
 

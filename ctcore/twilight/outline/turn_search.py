@@ -113,7 +113,7 @@ class TurnSearch(Search):
         return cheaper or node, ended or cheaper is not None
 
     def _short(self) -> Node | None:
-        """Try what begins no Operation, since lines of Operations are so many that it would wait for long."""
+        """Try what begins no Operation: it is little, and would wait long among lines of Operations."""
         node, _ = self.through(Pass(short=True, anything=True), self.effort.part(8, least=_SHORT))
         return node
 
