@@ -272,7 +272,8 @@ class _Stages:
         near = subjects is not None and subjects.field in earlier
         asked = _about(self.requirements, fields, ("subject",)) if near else []
         if subjects is not None and asked:
-            every, few, any_of = _near(loops, tuple(asked), least, self._ahead(fields))
+            ahead = self._ahead(fields)
+            every, few, any_of = _near(loops, tuple(asked), least, ahead)
             return Stage(
                 values,
                 _beside(subjects, every),
@@ -280,6 +281,7 @@ class _Stages:
                 few=_beside(subjects, few),
                 settles=_names(asked),
                 beside=any_of,
+                ahead=_names(one for one, _ in ahead),
             )
         asked = _about(
             self.requirements, fields, ("state", "frame", *(("subject",) if near else ()), *earlier)
