@@ -19,7 +19,8 @@ from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Effect, Kind, Within
 from ctcore.kernel.notes import notes_of
-from ctcore.kernel.requirement import AtMost, Requirement, of_one
+from ctcore.kernel.paths import Reader
+from ctcore.kernel.requirement import AtMost, Requirement, Unless, of_one
 from ctcore.kernel.staged import Stage, Staged
 
 if TYPE_CHECKING:
@@ -100,6 +101,9 @@ def _bounds(one: Requirement, fields: Iterable[str]) -> bool:
     return isinstance(one.test, AtMost) and one.reads[-1] in fields
 
 
+# Fewer values are not worth a look ahead.
+_FEW = 3
+
 # What a function says that lists values, or that asks whether there are any: first, of each, and last.
 _LISTS = "found = []", "found.append({})", "return found"
 _ASKS = "", "return True", "return False"
@@ -152,9 +156,10 @@ class _Loops:
             else:
                 bounds = [one for one in tests if _bounds(one, fields)]
                 tests = [one for one in tests if one not in bounds]
-                out.line(
-                    depth, f"for {', '.join(fields)} in {out.name('every', every)}{_cut(out, bounds, every)}:"
-                )
+                some = [] if bounds else [*asked, *(one for one, _ in ahead)]
+                some = [one for one in some if self._needs_one(one, ahead)]
+                among = _among(out, "there" if "there" in seen else "subject", fields, every, some)
+                out.line(depth, f"for {', '.join(fields)} in {among}{_cut(out, bounds, every)}:")
                 depth += 1
             otherwise = "continue" if depth > 1 else ends[2]
             if tests:
@@ -165,6 +170,13 @@ class _Loops:
         out.line(depth, ends[1].format(f"({', '.join(self.slots)},)"))
         out.line(1, ends[2])
         return out.made(f"{self.name} values")
+
+    def _needs_one(self, one: Requirement, ahead: Iterable[tuple[Requirement, object]]) -> bool:
+        """Whether the requirement refuses every move where what it asks about is 0."""
+        if not isinstance(one.test, AtMost):
+            return not isinstance(one.test, Unless)
+        lowest: Any = dict(ahead).get(one) or self.domains.get(one.reads[-1], (0,))[0]
+        return bool(lowest >= 1)
 
     def _runs(self, asked: Sequence[Requirement], least: frozenset[str]) -> list[tuple[str, ...]]:
         """The fields that one loop runs through together: those with a bound have a loop each."""
@@ -188,6 +200,29 @@ class _Loops:
 def _each(domains: Domains, fields: Iterable[str] = ()) -> tuple[tuple[str, tuple[object, ...]], ...]:
     """The values of each of these fields, or of all, in the order of the domains."""
     return tuple((field, tuple(domains[field])) for field in domains if not fields or field in fields)
+
+
+def _among(
+    out: Writer, element: str, fields: tuple[str, ...], every: Sequence[Any], asked: Iterable[Requirement]
+) -> str:
+    """The text that names these values, or those of them for which an element has any of what is asked."""
+    named, tests = out.name("every", every), list[List]()
+    for one in asked:
+        test, reads = (
+            (one.test.most, one.reads[:-1]) if isinstance(one.test, AtMost) else (one.test, one.reads)
+        )
+        if reads[:1] == (element,) and reads[1:] and {*fields}.issuperset(reads[1:]):
+            tests.append(_placed(test, [*map(fields.index, reads[1:])]))
+    if not tests or len(every) < _FEW:
+        return named
+    out.names["compress"] = compress
+    reader = Reader(tests, every if len(fields) > 1 else [(value,) for value in every])
+    return f"compress({named}, {out.name('reader', reader)}({element}))"
+
+
+def _placed(test: List, places: Sequence[int]) -> List:
+    """The test of an element and of values in other places."""
+    return lambda element, *values: test(element, *map(values.__getitem__, places))
 
 
 def _cut(out: Writer, bounds: Sequence[Requirement], every: Sequence[object]) -> str:

@@ -230,11 +230,15 @@ class _Offering:
         return out.made(f"{plan.kind.name} choices {depth}")
 
     def _return_all(self, listed: Listed, later: Sequence[int]) -> None:
-        """Offer all that the first stage lists, where the position lifts all that is asked beyond the lists."""
+        """Offer all that the first stage lists, where the position lifts all else that is asked."""
         lists = [listed, *map(self.later, later)]
         asked = [one for each in lists for one in each.asked]
         sure = self.depth == 0 and all(each.sure for each in lists[1:])
-        if sure and all(each.fits is None for each in lists) and all(one in self.out.hoisted for one in asked):
+        if (
+            sure
+            and all(each.fits is None for each in lists)
+            and all(one in self.out.hoisted for one in asked)
+        ):
             free = " and ".join(dict.fromkeys(map(self.out.hoisted.__getitem__, asked)))
             self.out.line(1, f"if {free or True}: return {self._called(listed)}")
 
