@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain, compress, product
-from operator import is_not, itemgetter
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -22,6 +22,7 @@ from ctcore.kernel.notes import notes_of
 from ctcore.kernel.paths import Reader
 from ctcore.kernel.requirement import AtMost, Requirement, Unless, of_one
 from ctcore.kernel.staged import Stage, Staged
+from ctcore.kernel.subjects import changed_places
 
 if TYPE_CHECKING:
     from ctcore.kernel.move import Move
@@ -370,7 +371,7 @@ def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: List) -> L
             return found
         if len(before) == len(elements):
             now = [*answers]
-            for place in compress(range(len(elements)), map(is_not, before, elements)):
+            for place in changed_places(before, elements):
                 now[place] = admits(elements[place])
         else:
             now = [*map(admits, elements)]
