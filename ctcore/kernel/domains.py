@@ -361,7 +361,7 @@ def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: List) -> L
     """The function that lists the values whose elements are admitted: only changed ones are asked again."""
     places = [subjects.index(value) for (value,) in values]
     first = places == [*range(len(places))]
-    last: tuple[Sequence[object], Sequence[object], Sequence[Values]] = ((), [], ())
+    last: tuple[Sequence[object], list[object], Sequence[Values]] = ((), [], ())
 
     def listed(state: object) -> Sequence[Values]:
         nonlocal last
@@ -369,13 +369,16 @@ def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: List) -> L
         elements = subjects.of(state)
         if elements is before:
             return found
+        now = answers
         if len(before) == len(elements):
-            now = [*answers]
             for place in changed_places(before, elements):
-                now[place] = admits(elements[place])
+                answer = admits(elements[place])
+                if answer != answers[place]:
+                    now = [*answers] if now is answers else now
+                    now[place] = answer
         else:
             now = [*map(admits, elements)]
-        if now != answers:
+        if now is not answers:
             found = [*compress(values, now if first else map(now.__getitem__, places))]
         last = elements, now, found
         return found

@@ -128,8 +128,9 @@ def may_send(state: Position, place: Place) -> bool:
         return True
     left = state.record.helo
     area = state.areas[place.index]
-    regular = area.divisions >= 1 and left >= helo(state, Unit.FRENCH)
-    return (left >= helo(state, Unit.ELITE) and _elite(state) >= 1) or (regular and _others(state) >= 1)
+    if left >= helo(state, Unit.ELITE) and _elite(state) >= 1:
+        return True
+    return area.divisions >= 1 and left >= helo(state, Unit.FRENCH) and _others(state) >= 1
 
 
 def _together(there: Area, frame: Gathering, unit: Unit, count: int) -> bool:
