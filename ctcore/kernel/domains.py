@@ -176,8 +176,8 @@ class _Loops:
         """Whether the requirement refuses every move where what it asks about is 0."""
         if not isinstance(one.test, AtMost):
             return not isinstance(one.test, Unless)
-        lowest: Any = dict(ahead).get(one) or self.domains.get(one.reads[-1], (0,))[0]
-        return bool(lowest >= 1)
+        lowest = dict(ahead).get(one) or self.domains.get(one.reads[-1], (0,))[0]
+        return isinstance(lowest, int) and lowest >= 1
 
     def _runs(self, asked: Sequence[Requirement], least: frozenset[str]) -> list[tuple[str, ...]]:
         """The fields that one loop runs through together: those with a bound have a loop each."""
@@ -204,7 +204,7 @@ def _each(domains: Domains, fields: Iterable[str] = ()) -> tuple[tuple[str, tupl
 
 
 def _among(
-    out: Writer, element: str, fields: tuple[str, ...], every: Sequence[Any], asked: Iterable[Requirement]
+    out: Writer, element: str, fields: tuple[str, ...], every: Sequence[object], asked: Iterable[Requirement]
 ) -> str:
     """The text that names these values, or those of them for which an element has any of what is asked."""
     named, tests = out.name("every", every), list[List]()
@@ -217,7 +217,8 @@ def _among(
     if not tests or len(every) < _FEW:
         return named
     out.names["compress"] = compress
-    reader = Reader(tests, every if len(fields) > 1 else [(value,) for value in every])
+    several = len(fields) > 1
+    reader = Reader(tests, [value if several and isinstance(value, tuple) else (value,) for value in every])
     return f"compress({named}, {out.name('reader', reader)}({element}))"
 
 

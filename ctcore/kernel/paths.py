@@ -1,7 +1,7 @@
 """What a test reads of an element, where that is one number or truth at a path of its fields.
 
 Tests have no branches (`ctcore.kernel.requirement`): asked of an element that records what is read of it, one
-gives its path.  So many answers about an element are read by one call.
+gives its path.  What several tests read of an element is then read by one call.
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from operator import attrgetter
 from types import FunctionType, MethodType
-from typing import Any
 
 __all__ = ["Reader"]
 
-_Read = Callable[[Any], Sequence[Any]]
+_Read = Callable[[object], Sequence[object]]
 
 
 class _Path:
@@ -26,7 +25,7 @@ class _Path:
     def __init__(self, value: object, path: str = "") -> None:
         self.value_read, self.path_read = value, path
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         known = getattr(type(self.value_read), name, None)
         if isinstance(known, FunctionType):
             return MethodType(known, self)
@@ -62,12 +61,12 @@ class Reader:
 
     __slots__ = ("arguments", "known", "tests")
 
-    def __init__(self, tests: Sequence[Callable[..., Any]], arguments: Sequence[Sequence[object]]) -> None:
+    def __init__(self, tests: Sequence[Callable[..., object]], arguments: Sequence[Sequence[object]]) -> None:
         """Begin without classes of elements."""
         self.tests, self.arguments = tests, arguments
         self.known: dict[type[object], _Read] = {}
 
-    def __call__(self, element: object) -> Sequence[Any]:
+    def __call__(self, element: object) -> Sequence[object]:
         """The numbers or truths, in the order of the arguments."""
         read = self.known.get(element.__class__)
         if read is None:
@@ -83,7 +82,7 @@ class Reader:
         return lambda _element: true
 
 
-def _path(test: Callable[..., Any], element: object, about: Sequence[object]) -> str:
+def _path(test: Callable[..., object], element: object, about: Sequence[object]) -> str:
     """The path that the test reads of the element with those arguments; empty if it does more than that."""
     try:
         found = test(_Path(element), *about)
