@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from ctcore.errors import NotationError, near_misses
+from ctcore.errors import InvalidPosition, NotationError, near_misses
 from ctcore.game.asked import asked_of
 from ctcore.kernel.copying import changed
 from ctcore.kernel.logic import choose
@@ -239,10 +239,12 @@ class State(Position, Answering):
             return f"<State of the {self.scenario} scenario, with terms for numbers>"
         broken = self.printer.violations(self)
         if not broken:
-            return f"State.from_text({self.to_text()!r})"
-        return (
-            f"<State of the {self.scenario} scenario that cannot be: {', '.join(one.law for one in broken)}>"
-        )
+            try:
+                return f"State.from_text({self.to_text()!r})"
+            except InvalidPosition as untold:  # of another game's rules, as of house rules in the making
+                broken = untold.violations
+        laws = ", ".join(one.law for one in broken)
+        return f"<State of the {self.scenario} scenario that cannot be: {laws}>"
 
     def __str__(self) -> str:
         """The position as a board, in lines of at most 80 columns."""
