@@ -305,16 +305,16 @@ def _away(area: Area) -> int:
     return out + patrols + _leave_ops(area.ops) + _leave_ops(area.ops_neutralized)
 
 
-# Whose units come back from which boxes, where to, and by which clause; neutralized ones likewise.
-_HOMEWARD = (
-    (FLN_UNITS, (Stand.OPS, Stand.OC), Stand.UG, "10.3/1"),
-    (GOVERNMENT_MOBILE, (Stand.OC, Stand.PTL), Stand.OPS, "10.3/2"),
-)
+# By which clause whose units come back, from which boxes, and where to; neutralized ones likewise.
+_HOMEWARD = {
+    "10.3/1": (FLN_UNITS, (Stand.OPS, Stand.OC), Stand.UG),
+    "10.3/2": (GOVERNMENT_MOBILE, (Stand.OC, Stand.PTL), Stand.OPS),
+}
 
 
 def _bring_home(draft: Draft, place: Place) -> None:
     before = draft.area(place)
-    for units, boxes, home, clause in _HOMEWARD:
+    for clause, (units, boxes, home) in _HOMEWARD.items():
         for stand in (*boxes, *[box.neutralized for box in boxes]):
             for unit, count in before.at(stand).items():
                 if unit in units:
