@@ -48,11 +48,11 @@ def over(
     requirement bounds is a range of step 1.
 
     >>> from ctcore.kernel.requirement import asks
-    >>> from ctcore.nim.rules import Take
+    >>> from ctcore.nim.rules import PILES, Take
     >>> few = asks("few", ("1",), "", AtMost("count", lambda frame: frame))
-    >>> kind = over(("take", Take, None), (few,), {"pile": "ab", "count": range(1, 9)})
+    >>> kind = over(("take", Take, None), (few,), {"pile": PILES[:2], "count": range(1, 9)})
     >>> [f"{one}" for one in kind.legal(None, 2)]
-    ['take 1 from a', 'take 2 from a', 'take 1 from b', 'take 2 from b']
+    ['take 1 from A', 'take 2 from A', 'take 1 from B', 'take 2 from B']
     """
     name, move, effect = named
     if move.stages:
