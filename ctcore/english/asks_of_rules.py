@@ -33,6 +33,9 @@ _OF_NOW = re.compile(
     "who (?:has|have|is|controls?|holds?) .+|"
     "(?:if|where (?:is|are|does|can|am)) .+"
 )
+_NEGATES = re.compile(r"\b(?:no|not|never|without)\b")
+# A rule does not tell in how many places, nor how high something stands.
+_OF_PLACE = re.compile(r"how many (?:spaces|places) .+|is .+ [0-9]+$")
 _WHICH = re.compile(r"(?:which|what) (\w+) .+")
 _THINGS = frozenset(("card", "cards", "piece", "pieces", "box", "marker", "markers", "player", "side", "of"))
 # The rule tells what something does in a place, whatever the place.
@@ -68,6 +71,8 @@ def passages_about(found: re.Match[str], where: Situation) -> Command | None:
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The rule about what is named, where it speaks of all else that the question has."""
     said = found["asks"]
+    if _NEGATES.search(said) or _OF_PLACE.match(said):
+        return None
     if said.startswith("how m"):
         # How many, how much: an act says it.
         acts = {where.words.title(act) for act in where.words.acts}

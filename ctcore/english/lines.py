@@ -246,7 +246,7 @@ class Lines:
         for act in own:
             for other in acts:
                 if other != act:
-                    yield from ((other, (other, act, *each)) for _, each in self._as_named(segments))
+                    yield from ((f"{other} with {act}", (other, act, *each)) for _, each in self._as_named(segments))
 
     def _tried(self, start: Any, texts: tuple[str, ...], options: tuple[str, ...], who: str) -> Line | None:
         """The line played as far as it goes; None if it is not one, or begins with another player's move."""
@@ -256,9 +256,10 @@ class Lines:
         except IllegalMoveInLine as refused:
             passed = refused.number - 1 - len(done)
             own = refused.played[-passed:] if passed > 0 else ()
-            late = passed > 0 and any(one.name == "moment" for one in refused.verdict.violations)
+            # That another choice is awaited tells nothing of what is asked.
+            other = any(one.name == "moment" for one in refused.verdict.violations)
             states = [*(one.before for one in own), refused.verdict.state]
-            if passed < 0 or late or not all(self._is_own(state, who) for state in states):
+            if passed < 0 or other or not all(self._is_own(state, who) for state in states):
                 return None
             said = [*(str(one.move) for one in own), str(refused.verdict.move), *texts[passed + 1 :]]
             return Line("; ".join((*done, *said)), options, passed, legal=False)
@@ -272,10 +273,10 @@ class Lines:
         return line if all(self._is_own(one.before, who) for one in own) else None
 
     def _is_own(self, state: Any, who: str) -> bool:
-        """Whether that player is to move there; anybody is who asks, or where nobody can be made to."""
+        """Whether that player is to move there; anybody is who asks."""
         game = self.asking.game
         actor = game.actor(state)
-        return not who or not self.asking.first or game.is_chance(actor) or actor is game.players[who]
+        return not who or game.is_chance(actor) or actor is game.players[who]
 
     def _completed(
         self, state: Any, done: list[str], texts: Sequence[str], options: tuple[str, ...]
