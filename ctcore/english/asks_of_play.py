@@ -77,7 +77,11 @@ def by_pieces(found: re.Match[str], where: Situation) -> Command | None:
     if act is None and where.words.verbs.get(found["act"]) != "move":
         return None
     read = where.line(f"{act} {what} {rest}" if act else f"{what} {rest}")
-    return _asked(read, where) if read is not None and _moves(re.sub("^[0-9]+ ", "", what), read, where) else None
+    return (
+        _asked(read, where)
+        if read is not None and _moves(re.sub("^[0-9]+ ", "", what), read, where)
+        else None
+    )
 
 
 def _moves(noun: str, read: Line, where: Situation) -> bool:

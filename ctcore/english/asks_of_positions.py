@@ -107,7 +107,8 @@ def either(found: re.Match[str], where: Situation) -> Command | None:
 def owns(found: re.Match[str], where: Situation) -> Command | None:
     """Whether a player has pieces in a place."""
     player = where.words.player(found["who"])
-    some = where.amounts.compared(f"{found['what']} in {found['at']}")
+    said = _of_player(bare(found["what"]), player, where) if player else found["what"]
+    some = where.amounts.compared(f"{said} in {found['at']}")
     if player is None or not some or is_foreign(some, player, where):
         return None
     return where.command("value", some)

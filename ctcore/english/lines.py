@@ -222,7 +222,11 @@ class Lines:
 
     def _firsts(self, who: str) -> Iterator[tuple[str, ...]]:
         yield self.options
-        first = self.asking.first
+        first, usual = self.asking.first, next(iter(self.asking.game.setups))
+        if not self.asking.is_named and "--scenario" not in self.options:
+            # The same set-up further on.
+            later = (one for one in self.asking.game.setups if one.startswith(f"{usual}-"))
+            yield from (("--scenario", one, *self.options) for one in later)
         if first and first not in self.options:
             for player in (who,) if who else dict.fromkeys(self.words.players.values()):
                 yield (*self.options, first, player)
@@ -246,7 +250,9 @@ class Lines:
         for act in own:
             for other in acts:
                 if other != act:
-                    yield from ((f"{other} with {act}", (other, act, *each)) for _, each in self._as_named(segments))
+                    yield from (
+                        (f"{other} with {act}", (other, act, *each)) for _, each in self._as_named(segments)
+                    )
 
     def _tried(self, start: Any, texts: tuple[str, ...], options: tuple[str, ...], who: str) -> Line | None:
         """The line played as far as it goes; None if it is not one, or begins with another player's move."""

@@ -102,6 +102,10 @@ def _filling(said: str, asking: Asking) -> Mapping[str, str]:
     # What has parts of its own is done somewhere.
     heads = {kind.name.partition(".")[0] for kind in asking.game.system.kinds if "." in kind.name}
     acts = {one: act for one, act in words.acts.items() if act in heads}
+    written = (
+        re.fullmatch(r"(\w+) \{count\} \{piece\}", kind.move.form) for kind in asking.game.system.kinds
+    )
+    counting = {form[1] for form in written if form}
     place = words.elements.get(of(words.elements), "")
     titles = {text: text for text in words.titled}
     return {
@@ -111,7 +115,7 @@ def _filling(said: str, asking: Asking) -> Mapping[str, str]:
         "piece": of(words.numbers),
         "number": of(words.of_position),
         "truth": of(words.truths),
-        "verb": words.verbs.get(of(words.verbs), ""),
+        "verb": words.verbs.get(of({one: verb for one, verb in words.verbs.items() if verb in counting}), ""),
         "title": of(titles),
         "kind": min(words.kinds),
         "player": of(words.players),
