@@ -217,7 +217,8 @@ class Amounts:
         place, _, truth = said.partition(" is ")
         if (name := self.words.element(place)) and (held := self.truth(truth)):
             return f"not {name}.{held[4:]}" if held.startswith("not ") else f"{name}.{held}"
-        if control := re.fullmatch("(.+) (?:controls?|holds?) (.+)", said):
+        control = re.fullmatch("(.+) (?:controls?|holds?) (.+)", said)
+        if control and " is " not in said:
             return self.fact(f"{control[2]} is {control[1]} control")
         if lasts := re.fullmatch("(.+) is (?:now )?(?:in (?:force|effect|play)|active|lasting)", said):
             return self.lasting(lasts[1])

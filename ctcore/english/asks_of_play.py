@@ -46,14 +46,13 @@ def _line(found: re.Match[str], where: Situation) -> Line | None:
         said = f"{said.removesuffix(' there')} in {place}"
     if player is not None:
         return where.line(said, player)
-    # Pieces may do it, too.
-    subject = bare(who or "")
-    if subject in where.words.numbers:
-        return where.line(f"{found['line']}")
     return None
 
 
-def _asked(read: Line, where: Situation) -> Command:
+def _asked(read: Line, where: Situation) -> Command | None:
+    """The line as `ask` takes it; None for a refused one that begins with what the question does not say."""
+    if read.note and not read.legal:
+        return None
     if not read.legal and (origin := _left_from(read, where)):
         return Command("reach", (origin,), read.options)
     return Command("ask", (read.text,), read.options, read.note)
@@ -78,15 +77,36 @@ def by_pieces(found: re.Match[str], where: Situation) -> Command | None:
     if act is None and where.words.verbs.get(found["act"]) != "move":
         return None
     read = where.line(f"{act} {what} {rest}" if act else f"{what} {rest}")
-    return None if read is None else _asked(read, where)
+    return (
+        _asked(read, where)
+        if read is not None and _moves(re.sub("^[0-9]+ ", "", what), read, where)
+        else None
+    )
+
+
+def _moves(noun: str, read: Line, where: Situation) -> bool:
+    """Whether the line is legal and takes such pieces away from where it begins."""
+    found = re.search("from (.+?) to (.+)$", read.text)
+    place = where.words.element(found[1].casefold()) if found else None
+    if not read.legal or place is None:
+        return False
+    from ctcore.condition.grammar import quantity  # noqa: PLC0415 - lark is loaded where it is asked for
+
+    game, before = where.asking.game, where.asking.state(*read.options)
+    number = quantity(f"{place}.{where.words.numbers[noun]}", game)
+    return bool(number.read(game.play(before, read.text)) < number.read(before))
 
 
 def price(found: re.Match[str], where: Situation) -> Command | None:
     """What the line costs: of a line with a place the answer of `ask`, of an act alone the rule."""
     said = bare(found["line"])
-    act = where.words.acts.get(said)
+    act, titled = where.words.acts.get(said), where.words.title(said)
+    if titled is not None and titled.startswith("#"):
+        return None
     if act is None or where.before:
-        return line(found, where)
+        read = _line(found, where)
+        # The price of a whole line is not that of the part that is asked about.
+        return None if read is None or read.note else _asked(read, where)
     title = where.words.title(act)
     return None if title is None else where.command("rule", title, asks=False)
 
@@ -100,10 +120,18 @@ def where(found: re.Match[str], where: Situation) -> Command | None:
 def reach(found: re.Match[str], where: Situation) -> Command | None:
     """How far a group may move, by the game's own verb for that."""
     said = found["subject"]
-    place = where.words.element(re.sub("^.* (?:in|at|from) ", "", f" {said}").strip())
-    if place is None or "reach" not in where.asking.verbs:
+    group = re.fullmatch("(?:(?P<what>.+) (?:in|at|from) )?(?P<place>.+?)", bare(said))
+    place = where.words.element(group["place"]) if group else None
+    if group is None or place is None or "reach" not in where.asking.verbs:
+        return None
+    if group["what"] and not may_reach(re.sub("^[0-9]+ ", "", group["what"]), where):
         return None
     return where.command("reach", place)
+
+
+def may_reach(noun: str, where: Situation) -> bool:
+    """Whether the game's verb for how far a group gets is about such pieces."""
+    return noun in where.words.numbers and singular(noun) in where.asking.verbs.get("reach", "").casefold()
 
 
 def after(found: re.Match[str], where: Situation) -> Command | None:
@@ -116,9 +144,12 @@ def after(found: re.Match[str], where: Situation) -> Command | None:
 
 def moves(found: re.Match[str], where: Situation) -> Command | None:
     """What may be chosen."""
-    if where.before:
-        return where.command("ask", where.before)
     who = found.groupdict().get("who")
+    if where.before:
+        game, player = where.asking.game, where.words.player(who or "i")
+        ended = game.play(where.asking.state(*where.options), where.before)
+        is_other = player is None or (player != where.before_by and game.amid_turn(ended))
+        return None if is_other else where.command("ask", where.before)
     if who is not None and (player := where.words.player(who)) is None:
         return None
     if who is not None and player and not _acts(where, player):
@@ -172,7 +203,9 @@ def odds(found: re.Match[str], where: Situation) -> Command | None:
     if "odds" not in where.asking.verbs:
         return None
     read = _line(found, where)
-    if read is None or not read.passed:
+    if read is None or not read.passed or read.note:
+        return None
+    if read.text.partition("; ")[0] not in where.words.acts.values():
         return None
     return Command("odds", ("--after", read.text), read.options, read.note)
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ctcore.english.amounts import counted
+from ctcore.english.asks_of_play import may_reach
 from ctcore.english.spoken import bare
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ __all__ = [
 ]
 
 _SMALL = frozenset(("least", "fewest", "lowest", "minimum", "smallest", "min", "low", "small"))
-_GETS = "(?:have|has|hold|contain|get|gain|reach|be given|own|put|place|end with|end up with|keep|stack|fit)"
+_GETS = "(?:have|has|hold|contain|get|gain|reach|be given|own|end with|end up with|keep|stack|fit)"
 _CONTROLS = re.compile(
     "(?P<who>.+?) (?:(?:gain|take|get|have|win|seize) control (?:of|over|in)|control|take|seize|win) "
     "(?P<place>.+)"
@@ -40,7 +41,7 @@ _THERE = re.compile(r"there be (?P<many>.+?)(?: (?:in|on|at) (?P<where>.+))?")
 _HOLDS = re.compile(rf"(?P<who>.+?) {_GETS} (?P<many>.+?)(?: (?:in|on|at) (?P<where>.+))?")
 _STAND = re.compile(
     r"(?P<many>.+?) (?:(?:be|stand|fit|exist|be placed|remain|stay)(?: there)? (?:in|on|at)|enter|"
-    r"(?:go|move|get|cross|come|march) (?:in)?to) (?P<where>.+)"
+    r"(?:go|move|get|cross|come) (?:in)?to) (?P<where>.+)"
 )
 # What says that something may be so, and whose it may be.
 _POSSIBLY = re.compile(
@@ -62,6 +63,9 @@ def amount(found: re.Match[str], where: Situation) -> Command | None:
     said, owner = found["what"], found.groupdict().get("owner")
     at = found.groupdict().get("at") or ""
     name = where.amounts.amount(said) if owner is None else _owned(said, f"{owner}{at}", where)
+    player = where.words.player(owner) if owner else None
+    if name and player and is_foreign(name, player, where):
+        return None
     return None if name is None else where.command("value", name)
 
 
@@ -103,8 +107,30 @@ def either(found: re.Match[str], where: Situation) -> Command | None:
 def owns(found: re.Match[str], where: Situation) -> Command | None:
     """Whether a player has pieces in a place."""
     player = where.words.player(found["who"])
-    some = where.amounts.compared(f"{found['what']} in {found['at']}")
-    return where.command("value", some) if player is not None and some else None
+    said = _of_player(bare(found["what"]), player, where) if player else found["what"]
+    some = where.amounts.compared(f"{said} in {found['at']}")
+    if player is None or not some or is_foreign(some, player, where):
+        return None
+    return where.command("value", some)
+
+
+def is_foreign(condition: str, player: str, where: Situation) -> bool:
+    """Whether a condition counts what is not all that player's in the positions at the beginning."""
+    own, names = where.words.numbers.get(f"{player} pieces"), set(re.findall(r"\w+", condition))
+    if own is None or player == "":
+        return False
+    return any(
+        name in names and _is_more(name, own, where) for name in dict.fromkeys(where.words.numbers.values())
+    )
+
+
+def _is_more(name: str, own: str, where: Situation) -> bool:
+    """Whether some place has more of that than of the pieces of a player when a game begins."""
+    from ctcore.condition.grammar import condition  # noqa: PLC0415 - lark is loaded where it is asked for
+
+    game = where.asking.game
+    more = condition(f"any({name} > {own})", game)
+    return any(bool(more.read(game.setup(one))) for one in game.setups)
 
 
 def boxes(found: re.Match[str], where: Situation) -> Command | None:
@@ -193,7 +219,7 @@ def reaches(found: re.Match[str], where: Situation) -> Command | None:
     if to is None:
         return None
     group = re.fullmatch("(?:[0-9]+ )?(?P<what>.+?) (?:in|at|from) (?P<place>.+)", subject)
-    if group and group["what"] in where.words.numbers and "reach" in where.asking.verbs:
+    if group and may_reach(group["what"], where):
         origin = where.words.element(group["place"])
         return where.command("reach", origin) if origin else None
     player, time = where.words.player(found["subject"]), (found["time"] or "").split()
@@ -242,7 +268,7 @@ def _counts(said: str, where: Situation) -> tuple[str, str] | None:
         player = where.words.player(who) if who else None
         at = parts.get("where") or ("" if player is not None else who)
         if (place := _of(parts["many"], at, player or "", where)) is not None:
-            return place, player or ""
+            return None if player and is_foreign(place, player, where) else (place, player or "")
     return None
 
 
@@ -321,7 +347,8 @@ def largest(found: re.Match[str], where: Situation) -> Command | None:
         name = _owned(owned["what"], f"{owned['owner']}{owned['at']}", where)
     else:
         name = where.amounts.amount(f"{said}{parts.get('at') or ''}")
-    if name is None:
+    owner = where.words.player(parts.get("owner") or "")
+    if name is None or (owner and is_foreign(name, owner, where)):
         return None
     small = (parts.get("most") or parts.get("high") or "") in _SMALL
     sought = ("--smallest" if small else "--largest", name)

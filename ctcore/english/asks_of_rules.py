@@ -33,6 +33,9 @@ _OF_NOW = re.compile(
     "who (?:has|have|is|controls?|holds?) .+|"
     "(?:if|where (?:is|are|does|can|am)) .+"
 )
+_NEGATES = re.compile(r"\b(?:no|not|never|without)\b")
+# A rule does not tell in how many places, nor how high something stands.
+_COUNTED = re.compile(r"how many (?:spaces|places) .+ in$|is .+ [0-9]+$|.+ (?:if|when) .+ [0-9]+$")
 _WHICH = re.compile(r"(?:which|what) (\w+) .+")
 _THINGS = frozenset(("card", "cards", "piece", "pieces", "box", "marker", "markers", "player", "side", "of"))
 # The rule tells what something does in a place, whatever the place.
@@ -68,6 +71,8 @@ def passages_about(found: re.Match[str], where: Situation) -> Command | None:
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The rule about what is named, where it speaks of all else that the question has."""
     said = found["asks"]
+    if _NEGATES.search(said) or _COUNTED.match(said) or _is_of_one(said, where):
+        return None
     if said.startswith("how m"):
         # How many, how much: an act says it.
         acts = {where.words.title(act) for act in where.words.acts}
@@ -80,6 +85,22 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
         for place in sorted(where.words.elements, key=len, reverse=True):
             said = re.sub(rf" (?:in|at) {re.escape(place)}\b", "", said)
     return _by_words(said, where)
+
+
+def _is_of_one(said: str, where: Situation) -> bool:
+    """Whether the question is of one place, or of what pieces do: a rule would leave out which."""
+    asks, _, rest = said.partition(" ")
+    words = bare(rest).split()
+    cuts = range(1, len(words))
+    if asks in {"is", "are"}:
+        return any(where.words.element(" ".join(words[:cut])) for cut in cuts)
+    if asks in {"do", "does"}:
+        return any(
+            words[cut] == "have" and where.words.player(" ".join(words[:cut])) is not None for cut in cuts
+        )
+    return any(
+        " ".join(words[:cut]) in where.words.numbers and words[cut] in where.words.acts for cut in cuts
+    )
 
 
 def _by_words(said: str, where: Situation, *, wide: bool = False) -> Command | None:
@@ -137,7 +158,7 @@ def _titles(said: str, where: Situation) -> tuple[dict[str, str], list[str]]:
                 break
         else:
             if tokens[0] not in FUNCTION:
-                rest += [one for one in content(tokens[0], where.asking.game) if not one.isdigit()]
+                rest += content(tokens[0], where.asking.game)
             tokens = tokens[1:]
     return named, rest
 

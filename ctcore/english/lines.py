@@ -222,7 +222,11 @@ class Lines:
 
     def _firsts(self, who: str) -> Iterator[tuple[str, ...]]:
         yield self.options
-        first = self.asking.first
+        first, usual = self.asking.first, next(iter(self.asking.game.setups))
+        if not self.asking.is_named and "--scenario" not in self.options:
+            # The same set-up further on.
+            later = (one for one in self.asking.game.setups if one.startswith(f"{usual}-"))
+            yield from (("--scenario", one, *self.options) for one in later)
         if first and first not in self.options:
             for player in (who,) if who else dict.fromkeys(self.words.players.values()):
                 yield (*self.options, first, player)
@@ -246,7 +250,9 @@ class Lines:
         for act in own:
             for other in acts:
                 if other != act:
-                    yield from ((other, (other, act, *each)) for _, each in self._as_named(segments))
+                    yield from (
+                        (f"{other} with {act}", (other, act, *each)) for _, each in self._as_named(segments)
+                    )
 
     def _tried(self, start: Any, texts: tuple[str, ...], options: tuple[str, ...], who: str) -> Line | None:
         """The line played as far as it goes; None if it is not one, or begins with another player's move."""
@@ -256,9 +262,10 @@ class Lines:
         except IllegalMoveInLine as refused:
             passed = refused.number - 1 - len(done)
             own = refused.played[-passed:] if passed > 0 else ()
-            late = passed > 0 and any(one.name == "moment" for one in refused.verdict.violations)
+            # That another choice is awaited tells nothing of what is asked.
+            other = any(one.name == "moment" for one in refused.verdict.violations)
             states = [*(one.before for one in own), refused.verdict.state]
-            if passed < 0 or late or not all(self._is_own(state, who) for state in states):
+            if passed < 0 or other or not all(self._is_own(state, who) for state in states):
                 return None
             said = [*(str(one.move) for one in own), str(refused.verdict.move), *texts[passed + 1 :]]
             return Line("; ".join((*done, *said)), options, passed, legal=False)
@@ -272,10 +279,10 @@ class Lines:
         return line if all(self._is_own(one.before, who) for one in own) else None
 
     def _is_own(self, state: Any, who: str) -> bool:
-        """Whether that player is to move there; anybody is who asks, or where nobody can be made to."""
+        """Whether that player is to move there; anybody is who asks."""
         game = self.asking.game
         actor = game.actor(state)
-        return not who or not self.asking.first or game.is_chance(actor) or actor is game.players[who]
+        return not who or game.is_chance(actor) or actor is game.players[who]
 
     def _completed(
         self, state: Any, done: list[str], texts: Sequence[str], options: tuple[str, ...]

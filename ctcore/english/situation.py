@@ -72,6 +72,8 @@ class Situation:
     before_by: str = ""
     # The card or text of which the question speaks, as `rule` takes it.
     about: str = ""
+    # The conditions that the question has told; what is told later must leave them true.
+    held: tuple[str, ...] = ()
 
     @property
     def amounts(self) -> Amounts:
@@ -108,6 +110,10 @@ class Situation:
                 return ("--card", card[1])
         return ()
 
+    def holds(self, said: str) -> bool:
+        """Whether a condition holds here."""
+        return _read(self.asking.game, said, self.asking.state(*self.options))
+
     # What a question tells
 
     def parted(self, question: str) -> Iterator[tuple[str, Situation]]:
@@ -133,6 +139,8 @@ class Situation:
         if only_after:
             return self._after(said)
         for each in self._options(said):
+            if each and each[0] != "--with" and each[0] in self.options:
+                return None
             about = self._named(each) if each else ""
             made = attrs.evolve(self, options=(*self.options, *each), about=about or self.about)
             try:
@@ -191,9 +199,10 @@ class Situation:
         """The situation with a number or a truth set, if the position can be changed so."""
         for changes, holds in self._changes(said):
             for change in changes:
-                made = attrs.evolve(self, options=(*self.options, "--with", change))
+                held = (*self.held, holds)
+                made = attrs.evolve(self, options=(*self.options, "--with", change), held=held)
                 try:
-                    if _read(self.asking.game, holds, self.asking.state(*made.options)):
+                    if all(made.holds(one) for one in held):
                         return made
                 except CtcoreError:
                     continue

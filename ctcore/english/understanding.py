@@ -99,18 +99,23 @@ def _filling(said: str, asking: Asking) -> Mapping[str, str]:
         named = [one for one in known if f" {one} " in f" {said} " and known[one] != skip]
         return max(named, key=len) if named else next((one for one in known if known[one] != skip), "")
 
+    # What has parts of its own is done somewhere.
+    heads = {kind.name.partition(".")[0] for kind in asking.game.system.kinds if "." in kind.name}
+    acts = {one: act for one, act in words.acts.items() if act in heads}
+    written = (
+        re.fullmatch(r"(\w+) \{count\} \{piece\}", kind.move.form) for kind in asking.game.system.kinds
+    )
+    counting = {form[1] for form in written if form}
     place = words.elements.get(of(words.elements), "")
     titles = {text: text for text in words.titled}
     return {
-        "act": words.acts.get(
-            next((one for one in words.acts if f" {one} " in f" {said} "), ""), _legal(asking)
-        ),
+        "act": next((acts[one] for one in acts if f" {one} " in f" {said} "), _legal(asking, acts)),
         "place": place,
         "other": words.elements.get(of(words.elements, skip=place), ""),
         "piece": of(words.numbers),
         "number": of(words.of_position),
         "truth": of(words.truths),
-        "verb": words.verbs.get(of(words.verbs), ""),
+        "verb": words.verbs.get(of({one: verb for one, verb in words.verbs.items() if verb in counting}), ""),
         "title": of(titles),
         "kind": min(words.kinds),
         "player": of(words.players),
@@ -118,9 +123,9 @@ def _filling(said: str, asking: Asking) -> Mapping[str, str]:
     }
 
 
-def _legal(asking: Asking) -> str:
+def _legal(asking: Asking, acts: Mapping[str, str]) -> str:
     """An act that is legal at first; empty if there is none."""
-    for act in dict.fromkeys(lexicon_of(asking.game).acts.values()):
+    for act in dict.fromkeys(acts.values()):
         try:
             asking.game.play_line(asking.state(), act)
         except CtcoreError:

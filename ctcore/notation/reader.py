@@ -126,7 +126,7 @@ class Reader:
                 found = fault.suggestions if fault else _written(self.readings(mended))
                 yield from ((ratio, text) for text in found)
             return
-        if not folded.endswith(fold(self.form.rpartition("}")[2])):
+        if len(self.slots) != 1 or not folded.endswith(fold(self.form.rpartition("}")[2])):
             return
         for name, kind in self.slots.items():
             known = {} if kind is int else self.words.words_of(kind)

@@ -52,6 +52,47 @@ NONSENSE = (
     "Can the Government move 2 Police from Oran to Algiers in a Garrison?",
     "How many Guerrillas does the Government have?",
     "Can I rally in Batna for free?",
+    "Can Police march from Barika to Batna?",
+    "Can French Troops march from Barika to Batna?",
+    "Can Bases march?",
+    "Can Police attack?",
+    "Can Troops rally?",
+    "Can Guerrillas sweep Medea?",
+    "Can Police sweep Medea?",
+    "How far can the Police in Oran move?",
+    "Can Troops march to Oran?",
+    "May the Government place Guerrillas in Batna?",
+    "Can the FLN place Police in Batna?",
+    "Can the Government have Guerrillas in Oran?",
+    "Does the FLN have Police in Barika?",
+    "How many Troops does the FLN have in Algiers?",
+    "Can the Government place 2 Police in Algiers?",
+    "Barika is Neutral. Can the FLN agitate in Barika?",
+    "deploy; to medea",
+    "troop lift; to oran",
+    "Tizi Ouzou; remove base",
+    "Tunisia; march; to morocco",
+    "What happens if the FLN rolls a 6?",
+    "Can the FLN pacify Medea?",
+    "Can the FLN neutralize in Souk Ahras?",
+    "What are the odds of removing a Police in Tlemcen?",
+    "What are the odds of an ambush in Medea?",
+    "What are the odds of card 25?",
+    "odds of card 25",
+    "What does it cost to pacify Medea?",
+    "What does it cost to neutralize in Souk Ahras?",
+    "What can the Government do after the FLN rallies in Batna?",
+    "What happens if the FLN does not pass?",
+    "Can no space be at Support?",
+    "Does Support help the FLN?",
+    "Is Morocco independent?",
+    "How many spaces can the FLN rally in?",
+    "Is the border zone 3?",
+    "Oran is Neutral. Oran is at Support. Can the FLN rally in Oran?",
+    "Commitment is 3. Commitment is 5. Can I train in Oran?",
+    "Is Algiers under Government Control and Oran under FLN Control?",
+    "How many commitment are left after rally in Oran?",
+    "Can Police march from Oran to Tlemcen?",
 )
 
 
@@ -79,13 +120,14 @@ def test_a_question_that_was_written_blind_is_understood_rightly_or_not_at_all(r
 @pytest.mark.parametrize(("which", "question"), [(one, each) for one in OTHERS for each in OTHERS[one]])
 def test_questions_about_another_game_are_understood_in_its_words(which: str, question: str) -> None:
     set_game(which)
-    assert meant(question) == f"--game {which} {OTHERS[which][question]}"
+    command = OTHERS[which][question]
+    assert meant(question) == (f"--game {which} {command}" if command else "")
 
 
 def test_of_two_hundred_questions_a_hundred_and_seventy_are_understood() -> None:
     understood = len(OWN) + sum("command" in row for row in BLIND)
     assert len(OWN) >= 100 <= len(BLIND)
-    assert understood / (len(OWN) + len(BLIND)) >= 0.85
+    assert understood >= 170
 
 
 @pytest.mark.parametrize("question", NONSENSE)
@@ -96,6 +138,7 @@ def test_what_is_not_in_the_words_of_the_game_is_not_understood_and_leads_on(que
     assert len(proposed) == 3
     for one in proposed:
         assert understand(one, asking).command is not None, one
+        assert not re.search("COUP|Border Zone Track|commitment are", one)
 
 
 def test_a_word_that_is_left_over_makes_a_question_unknown() -> None:
