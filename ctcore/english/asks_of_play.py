@@ -170,7 +170,9 @@ def how_many(found: re.Match[str], where: Situation) -> Command | None:
     verb = where.words.verbs.get(usual(found["line"]))
     if place is None or player is None or verb is None:
         return None
-    piece = singular(bare(found["what"]).split()[-1])
+    piece, number = singular(bare(found["what"]).split()[-1]), where.amounts.noun(found["what"])
+    if number and where.is_foreign(number, player):
+        return None
     acts = [one for one in dict.fromkeys(where.words.acts.values()) if _begins(where, f"{one}.", verb)]
     if named := found.groupdict().get("act"):
         acts = [one for one in acts if one == where.words.acts.get(bare(named))]

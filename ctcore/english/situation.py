@@ -110,6 +110,16 @@ class Situation:
                 return ("--card", card[1])
         return ()
 
+    def is_foreign(self, said: str, player: str) -> bool:
+        """Whether a condition counts in places what is not all that player's when a game begins."""
+        numbers, game = self.words.numbers, self.asking.game
+        own, names = (
+            numbers.get(f"{player} pieces"),
+            set(re.findall(r"\w+", said)).intersection(numbers.values()),
+        )
+        begun = [game.setup(one) for one in game.setups] if own and player else []
+        return any(_read(game, f"any({name} > {own})", state) for name in names for state in begun)
+
     def holds(self, said: str) -> bool:
         """Whether a condition holds here."""
         return _read(self.asking.game, said, self.asking.state(*self.options))
