@@ -36,7 +36,7 @@ _OF_NOW = re.compile(
 _NEGATES = re.compile(r"\b(?:no|not|never|without)\b")
 # A rule does not tell in how many places, how high something stands, nor for whom.
 _COUNTED = re.compile(
-    r"how many (?:spaces|places) .+ in$|is .+ [0-9]+$|.+ (?:if|when) .+ [0-9]+$|is it \w+ for .+"
+    r"how many (?:spaces|places) .+ in$|is .+ [0-9]+$|.+ (?:if|when) .*[0-9].*|is it \w+ for .+"
 )
 _WHICH = re.compile(r"(?:which|what) (\w+) .+")
 _THINGS = frozenset(("card", "cards", "piece", "pieces", "box", "marker", "markers", "player", "side", "of"))

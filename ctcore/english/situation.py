@@ -149,7 +149,7 @@ class Situation:
         if only_after:
             return self._after(said)
         for each in self._options(said):
-            if each and each[0] != "--with" and each[0] in self.options:
+            if each and self._is_against(*each):
                 return None
             about = self._named(each) if each else ""
             made = attrs.evolve(self, options=(*self.options, *each), about=about or self.about)
@@ -182,6 +182,11 @@ class Situation:
         if line is None or not line.legal:
             return None
         return attrs.evolve(self, options=line.options, before=line.text, before_by=by)
+
+    def _is_against(self, flag: str, value: str) -> bool:
+        """Whether what has been told says something else than that option."""
+        other = value.removeprefix("not ") if value.startswith("not ") else f"not {value}"
+        return other in self.options if flag == "--with" else flag in self.options
 
     def _joined(self, said: str, *, after: bool) -> Situation | None:
         found: Situation | None = self

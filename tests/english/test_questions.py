@@ -58,6 +58,8 @@ NONSENSE = (
     "How many Police can the FLN place in Algiers?",
     "Where does the FLN have Police?",
     "Is it legal for Police to attack?",
+    "Torture is in force. Torture is not in force. Can the Government train in Algiers?",
+    "What happens if a 6 is rolled?",
     "Can Police march from Barika to Batna?",
     "Can French Troops march from Barika to Batna?",
     "Can Bases march?",
