@@ -219,7 +219,9 @@ def then(found: re.Match[str], where: Situation) -> Command | None:
         word for one in (where.words.numbers, where.words.truths, where.words.of_position) for word in one
     }
     known |= {word for one in known for word in one.split()} | set(where.words.players)
-    return line(found, where) if set(asked) <= known else None
+    read = _line(found, where) if set(asked) <= known else None
+    # What comes of a whole line is not what comes of the part that is asked about.
+    return None if read is None or read.note else _asked(read, where)
 
 
 def path(found: re.Match[str], where: Situation) -> Command | None:
