@@ -8,7 +8,7 @@ from ctcore import query
 from ctcore.cli.choices import chosen, refusals, shut
 from ctcore.cli.current import game
 from ctcore.cli.goals import goal_as_dict, goal_of, opened_by, tell_goal, tell_openings
-from ctcore.cli.reached import reach_of, tell_reach
+from ctcore.cli.reached import reach_as_dict, reach_of, tell_reach
 from ctcore.cli.report import (
     BadInput,
     counted,
@@ -52,7 +52,7 @@ def ask(  # noqa: PLR0913 - one parameter for each option
     reached = reach_of(played, refused) if reach else None
     if as_json:
         answer = _as_dict(start, played, refused, wanted)
-        answer |= {"reach": reached.as_dict()} if reached else {}
+        answer |= {"reach": reach_as_dict(reached, played, refused)} if reached else {}
         emit(answer | _touched(start, played) if hands else answer)
     elif refused is None:
         _print_allowed(start, played, wanted, more=more)
@@ -61,7 +61,7 @@ def ask(  # noqa: PLR0913 - one parameter for each option
     else:
         _print_refused(start, refused, wanted, more=more)
     if reached is not None and not as_json:
-        tell_reach(reached)
+        tell_reach(reached, played, refused)
     met = wanted is None or (refused is None and wanted.read(played[-1].after))
     return 0 if refused is None and met else 1
 

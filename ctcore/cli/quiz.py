@@ -46,6 +46,6 @@ def _answer(one: Question) -> Iterator[str]:
     answer, other = ("Yes", "no") if one.legal else ("No", "yes")
     turned = f", and with the change {other}" if one.twin else ""
     yield f"{answer}{turned}, by {listed(one.clauses)}; it crosses {counted(one.grade, 'clause')}."
-    where = f"wherever {one.rests_on}" if one.rests_on else "in every lawful position"
+    where = f"wherever {one.rests_on}" if one.rests_on else "in every position lawful with this pending"
     given = listed(("what is pending", *one.given))
     yield f"It is {answer.lower()} {where}, given {given}."

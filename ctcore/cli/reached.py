@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ctcore.game.play import IllegalMoveInLine
-    from ctcore.kernel import Transition
+    from ctcore.kernel import Move, Part, Transition
     from ctcore.symbolic import Matters, Reach
 
-__all__ = ["reach_of", "tell_reach"]
+__all__ = ["reach_as_dict", "reach_of", "tell_reach"]
 
 
 def reach_of(played: Sequence[Transition[Any]], refused: IllegalMoveInLine | None) -> Reach:
@@ -27,22 +27,43 @@ def reach_of(played: Sequence[Transition[Any]], refused: IllegalMoveInLine | Non
     return found
 
 
-def tell_reach(found: Reach) -> None:
-    """Say where the answer is the same, by which clause, and for each fact what turns the answer round."""
+def reach_as_dict(
+    found: Reach, played: Sequence[Transition[Any]], refused: IllegalMoveInLine | None
+) -> dict[str, Any]:
+    """The reach as plain data, with the move whose verdict it is and how many moves precede it."""
+    move, before = _asked(played, refused)
+    return {"move": str(move), "moves_before": len(before), **found.as_dict()}
+
+
+def tell_reach(found: Reach, played: Sequence[Transition[Any]], refused: IllegalMoveInLine | None) -> None:
+    """Say where the answer is the same, by which clause, and for each fact what turns the answer round.
+
+    Where other moves of the line precede the one whose verdict it is, say so first.
+    """
     out, answer = console(), "yes" if found.legal else "no"
     if found.unshown:
         out.print(pairs([("", f"How far it reaches is not shown: {found.unshown}")], indent=0))
         return
-    where = f"wherever {found.condition}" if found.facts else "in every lawful position"
+    where = f"wherever {found.condition}" if found.facts else "in every position lawful with this pending"
     clauses = listed(list(dict.fromkeys(one.clause for one in found.findings)))
     by = f", by {clauses}" if clauses else ""
-    out.print(pairs([("", f"Proved: {answer} {where}{by}.")], indent=0, style="bold"))
+    move, before = _asked(played, refused)
+    which = f" of the {'refused' if refused else 'last'} move, {move}, in the position before it"
+    of = which if len(before) > game().preamble(before) else ""
+    out.print(pairs([("", f"Proved{of}: {answer} {where}{by}.")], indent=0, style="bold"))
     other = "no" if found.legal else "yes"
     if found.facts:
         out.print(pairs([(str(fact.condition), _told(fact, other)) for fact in found.facts]))
     given = listed(["what is pending", *found.given])
     least = "" if found.smallest or not found.facts else " That fewer facts do is not ruled out."
     out.print(pairs([("", f"Given: {given}.{least}")], indent=0))
+
+
+def _asked(
+    played: Sequence[Transition[Any]], refused: IllegalMoveInLine | None
+) -> tuple[Move | Part, Sequence[Transition[Any]]]:
+    """The move of a line whose verdict is asked about, and what was played before it."""
+    return (played[-1].move, played[:-1]) if refused is None else (refused.verdict.move, played)
 
 
 def _told(fact: Matters, other: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain, compress, product
-from operator import is_not, itemgetter
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -19,8 +19,10 @@ from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Effect, Kind, Within
 from ctcore.kernel.notes import notes_of
-from ctcore.kernel.requirement import AtMost, Requirement, of_one
+from ctcore.kernel.paths import Reader
+from ctcore.kernel.requirement import AtMost, Requirement, Unless, of_one
 from ctcore.kernel.staged import Stage, Staged
+from ctcore.kernel.subjects import changed_places
 
 if TYPE_CHECKING:
     from ctcore.kernel.move import Move
@@ -46,11 +48,11 @@ def over(
     requirement bounds is a range of step 1.
 
     >>> from ctcore.kernel.requirement import asks
-    >>> from ctcore.nim.rules import Take
+    >>> from ctcore.nim.rules import PILES, Take
     >>> few = asks("few", ("1",), "", AtMost("count", lambda frame: frame))
-    >>> kind = over(("take", Take, None), (few,), {"pile": "ab", "count": range(1, 9)})
+    >>> kind = over(("take", Take, None), (few,), {"pile": PILES[:2], "count": range(1, 9)})
     >>> [f"{one}" for one in kind.legal(None, 2)]
-    ['take 1 from a', 'take 2 from a', 'take 1 from b', 'take 2 from b']
+    ['take 1 from A', 'take 2 from A', 'take 1 from B', 'take 2 from B']
     """
     name, move, effect = named
     if move.stages:
@@ -99,6 +101,9 @@ def _about(
 def _bounds(one: Requirement, fields: Iterable[str]) -> bool:
     return isinstance(one.test, AtMost) and one.reads[-1] in fields
 
+
+# Fewer values are not worth a look ahead.
+_FEW = 3
 
 # What a function says that lists values, or that asks whether there are any: first, of each, and last.
 _LISTS = "found = []", "found.append({})", "return found"
@@ -152,9 +157,10 @@ class _Loops:
             else:
                 bounds = [one for one in tests if _bounds(one, fields)]
                 tests = [one for one in tests if one not in bounds]
-                out.line(
-                    depth, f"for {', '.join(fields)} in {out.name('every', every)}{_cut(out, bounds, every)}:"
-                )
+                some = [] if bounds else [*asked, *(one for one, _ in ahead)]
+                some = [one for one in some if self._needs_one(one, ahead)]
+                among = _among(out, "there" if "there" in seen else "subject", fields, every, some)
+                out.line(depth, f"for {', '.join(fields)} in {among}{_cut(out, bounds, every)}:")
                 depth += 1
             otherwise = "continue" if depth > 1 else ends[2]
             if tests:
@@ -165,6 +171,13 @@ class _Loops:
         out.line(depth, ends[1].format(f"({', '.join(self.slots)},)"))
         out.line(1, ends[2])
         return out.made(f"{self.name} values")
+
+    def _needs_one(self, one: Requirement, ahead: Iterable[tuple[Requirement, object]]) -> bool:
+        """Whether the requirement refuses every move where what it asks about is 0."""
+        if not isinstance(one.test, AtMost):
+            return not isinstance(one.test, Unless)
+        lowest = dict(ahead).get(one) or self.domains.get(one.reads[-1], (0,))[0]
+        return isinstance(lowest, int) and lowest >= 1
 
     def _runs(self, asked: Sequence[Requirement], least: frozenset[str]) -> list[tuple[str, ...]]:
         """The fields that one loop runs through together: those with a bound have a loop each."""
@@ -188,6 +201,30 @@ class _Loops:
 def _each(domains: Domains, fields: Iterable[str] = ()) -> tuple[tuple[str, tuple[object, ...]], ...]:
     """The values of each of these fields, or of all, in the order of the domains."""
     return tuple((field, tuple(domains[field])) for field in domains if not fields or field in fields)
+
+
+def _among(
+    out: Writer, element: str, fields: tuple[str, ...], every: Sequence[object], asked: Iterable[Requirement]
+) -> str:
+    """The text that names these values, or those of them for which an element has any of what is asked."""
+    named, tests = out.name("every", every), list[List]()
+    for one in asked:
+        test, reads = (
+            (one.test.most, one.reads[:-1]) if isinstance(one.test, AtMost) else (one.test, one.reads)
+        )
+        if reads[:1] == (element,) and reads[1:] and {*fields}.issuperset(reads[1:]):
+            tests.append(_placed(test, [*map(fields.index, reads[1:])]))
+    if not tests or len(every) < _FEW:
+        return named
+    out.names["compress"] = compress
+    several = len(fields) > 1
+    reader = Reader(tests, [value if several and isinstance(value, tuple) else (value,) for value in every])
+    return f"compress({named}, {out.name('reader', reader)}({element}))"
+
+
+def _placed(test: List, places: Sequence[int]) -> List:
+    """The test of an element and of values in other places."""
+    return lambda element, *values: test(element, *map(values.__getitem__, places))
 
 
 def _cut(out: Writer, bounds: Sequence[Requirement], every: Sequence[object]) -> str:
@@ -272,7 +309,8 @@ class _Stages:
         near = subjects is not None and subjects.field in earlier
         asked = _about(self.requirements, fields, ("subject",)) if near else []
         if subjects is not None and asked:
-            every, few, any_of = _near(loops, tuple(asked), least, self._ahead(fields))
+            ahead = self._ahead(fields)
+            every, few, any_of = _near(loops, tuple(asked), least, ahead)
             return Stage(
                 values,
                 _beside(subjects, every),
@@ -280,6 +318,7 @@ class _Stages:
                 few=_beside(subjects, few),
                 settles=_names(asked),
                 beside=any_of,
+                ahead=_names(one for one, _ in ahead),
             )
         asked = _about(
             self.requirements, fields, ("state", "frame", *(("subject",) if near else ()), *earlier)
@@ -323,7 +362,7 @@ def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: List) -> L
     """The function that lists the values whose elements are admitted: only changed ones are asked again."""
     places = [subjects.index(value) for (value,) in values]
     first = places == [*range(len(places))]
-    last: tuple[Sequence[object], Sequence[object], Sequence[Values]] = ((), [], ())
+    last: tuple[Sequence[object], list[object], Sequence[Values]] = ((), [], ())
 
     def listed(state: object) -> Sequence[Values]:
         nonlocal last
@@ -331,13 +370,16 @@ def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: List) -> L
         elements = subjects.of(state)
         if elements is before:
             return found
+        now = answers
         if len(before) == len(elements):
-            now = [*answers]
-            for place in compress(range(len(elements)), map(is_not, before, elements)):
-                now[place] = admits(elements[place])
+            for place in changed_places(before, elements):
+                answer = admits(elements[place])
+                if answer != answers[place]:
+                    now = [*answers] if now is answers else now
+                    now[place] = answer
         else:
             now = [*map(admits, elements)]
-        if now != answers:
+        if now is not answers:
             found = [*compress(values, now if first else map(now.__getitem__, places))]
         last = elements, now, found
         return found

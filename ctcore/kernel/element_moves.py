@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import chain, compress
-from operator import is_not
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore.kernel.notes import NO_NOTES, notes_of
+from ctcore.kernel.subjects import changed_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -37,7 +37,7 @@ class Elements:
             moves = tuple(chain.from_iterable(filter(None, found)))
         else:
             now = None
-            for place in compress(range(len(subjects)), map(is_not, before, subjects)):
+            for place in changed_places(before, subjects):
                 subject = subjects[place]
                 # As `of`, without a call: this is asked more often than anything else.
                 try:

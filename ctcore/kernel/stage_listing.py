@@ -211,9 +211,10 @@ class _Offering:
             self._stop([one for one in settled if one not in premises], 1, "return ()")
         out.hoist(1, (one for one in plan.asked if one not in settled and isinstance(one.test, Unless)))
         groups = plan.groups(depth)
+        listed = plan.values(depth)
+        self._return_all(listed, [*chain(*groups)])
         for stage in chain(*groups):
             self._leave(stage, {*range(depth)}, 1, "return ()")
-        listed = plan.values(depth)
         out.line(1, "found = []")
         out.line(1, f"for value_{depth} in {self._called(listed)}:")
         fits = None if listed.fits is None else out.name("fits", listed.fits)
@@ -227,6 +228,19 @@ class _Offering:
         out.line(2, f"found.append(value_{depth})")
         out.line(1, "return found")
         return out.made(f"{plan.kind.name} choices {depth}")
+
+    def _return_all(self, listed: Listed, later: Sequence[int]) -> None:
+        """Offer all that the first stage lists, where the position lifts all else that is asked."""
+        lists = [listed, *map(self.later, later)]
+        asked = [one for each in lists for one in each.asked]
+        sure = self.depth == 0 and all(each.sure for each in lists[1:])
+        if (
+            sure
+            and all(each.fits is None for each in lists)
+            and all(one in self.out.hoisted for one in asked)
+        ):
+            free = " and ".join(dict.fromkeys(map(self.out.hoisted.__getitem__, asked)))
+            self.out.line(1, f"if {free or True}: return {self._called(listed)}")
 
     def _is_doubtful(self, stage: int) -> bool:
         """Whether a stage may have no value that fits, where what was asked so far holds."""

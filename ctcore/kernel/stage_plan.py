@@ -206,7 +206,9 @@ class Plan:
         some = stage.some
         if some is None:
             return listed
-        mine = self.requirements_at(depth)
+        # Earlier stages have left room for the lowest values.
+        ahead = {name for each in self.kind.stages[:depth] for name in each.ahead}
+        mine = [one for one in self.requirements_at(depth) if one.name not in ahead]
         alone = [one for one in mine if self.printed(one) and self.stages_of(one) == {depth}]
         fits = self._once(("some", depth, *alone), lambda: self._fitting(alone, self.fields[depth], some))
         return Listed(lambda: fits, (), None, fits, [one for one in mine if one not in alone])

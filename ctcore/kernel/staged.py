@@ -48,6 +48,7 @@ class Stage:
     piece may move wherever several may.  Where ``within`` follows from requirements (`over`), ``settles``
     names them, they say what it covers, and ``few`` lists what ``some`` is among it; ``beside`` says of an
     element whether ``within`` lists anything, if the element decides it: the first stage has asked so.
+    ``ahead`` names bounds of later fields: what is listed leaves room for the lowest values of these.
     """
 
     values: tuple[Values, ...]
@@ -57,6 +58,7 @@ class Stage:
     few: Callable[..., Iterable[Values]] | None = None
     settles: frozenset[str] | None = None
     beside: Test | None = None
+    ahead: frozenset[str] = frozenset()
 
     def __attrs_post_init__(self) -> None:
         """Refuse ``within`` without ``covers``, unless it follows from requirements: a proof reads these."""

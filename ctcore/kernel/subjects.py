@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import is_not
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -14,7 +16,26 @@ if TYPE_CHECKING:
     from ctcore.kernel.compiled import Writer
     from ctcore.kernel.move import Move
 
-__all__ = ["Subjects"]
+__all__ = ["Subjects", "changed_places"]
+
+# The elements last compared, and where they differ: the kinds of move of one frame compare the same.  Always
+# replaced whole, so that threads may share it.
+_last: tuple[Sequence[object], Sequence[object], tuple[int, ...]] = ((), (), ())
+
+
+def changed_places(before: Sequence[object], elements: Sequence[object]) -> tuple[int, ...]:
+    """Where other elements stand than before; the two are equally many.
+
+    >>> changed_places("abc", "aXc")
+    (1,)
+    """
+    global _last  # noqa: PLW0603 - as a local of a closure, but importable
+    known = _last
+    if known[0] is before and known[1] is elements:
+        return known[2]
+    found = tuple(compress(range(len(elements)), map(is_not, before, elements)))
+    _last = before, elements, found
+    return found
 
 
 @frozen(eq=False)

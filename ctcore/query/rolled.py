@@ -195,8 +195,11 @@ class Rolled:
 def _refusal(
     number: int, text: str, refused: list[tuple[Reached, Exception]], whole: Fraction | None
 ) -> Exception:
-    """Why a move of the line cannot be played: always, or with which chance of the ``whole``."""
-    reached, why = refused[0]
+    """Why a move of the line cannot be played: always, or with which chance of the ``whole``.
+
+    A refusal where such a move is awaited says more than one where another is, as after another card.
+    """
+    reached, why = min(refused, key=lambda one: _is_of_another_moment(one[1]))
     if whole is None and isinstance(why, IllegalMove):
         return IllegalMoveInLine(why.verdict, number, text, ())
     if whole is None:
@@ -209,3 +212,8 @@ def _refusal(
         f"{'; '.join(findings)}. Write [{text}] to make it only where it is legal."
     )
     return CannotAsk(message)
+
+
+def _is_of_another_moment(why: Exception) -> bool:
+    """Whether a move was refused because another is awaited."""
+    return isinstance(why, IllegalMove) and any(one.name == "moment" for one in why.verdict.violations)

@@ -55,6 +55,8 @@ class Matters:
 class Reach:
     """The facts under which a verdict is proved the same for every lawful position with what is given.
 
+    The facts are about the position in which the move is made: of a move in a line, the one that the moves
+    before it have led to, with what is pending there.  Laws of what is pending shut out other positions.
     None of the ``facts`` may be dropped, and ``smallest`` says whether fewer are proved not to do.
     ``findings`` are the requirements that refuse the move wherever the facts hold; none of a yes.  ``given``
     names what is taken as it is, beside what is pending.  Where ``unshown`` says why, nothing was shown.
@@ -81,8 +83,9 @@ class Reach:
         if self.unshown:
             return f"How far the {answer.lower()} reaches is not shown: {self.unshown}"
         given = f", with {', '.join(self.given)} as given" if self.given else ""
-        where = f"wherever {self.condition}" if self.facts else "in every lawful position"
-        return f"{answer} {where}, with this pending{given}"
+        if not self.facts:
+            return f"{answer} in every position lawful with this pending{given}"
+        return f"{answer} wherever {self.condition}, with this pending{given}"
 
     def as_dict(self) -> dict[str, Any]:
         """The reach as plain data."""

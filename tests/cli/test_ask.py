@@ -384,14 +384,32 @@ def test_a_reach_is_told_with_its_clause_its_facts_and_what_turns_the_answer() -
     ran = run("ask", "--scenario", "short", "--card", "1", "--reach", "attack; Batna")
     told = " ".join(ran.out.split())
     assert ran.status == 1
-    assert "Proved: no wherever Batna.guerrillas <= 0, by 3.3.3. Batna.guerrillas <= 0 Batna: Guer" in told
+    of = "Proved of the refused move, Batna, in the position before it"
+    assert f"{of}: no wherever Batna.guerrillas <= 0, by 3.3.3. Batna.guerrillas <= 0 Batna: Guer" in told
     assert 'else yes, as with "Batna: ' in told
     assert ran.out.endswith("\nGiven: what is pending.\n")
 
 
 def test_a_reach_without_facts_says_what_else_is_given() -> None:
     ran = run("ask", "--scenario", "short", "--reach", "card 13")
-    assert "Proved: yes in every lawful position.\nGiven: what is pending, deck.\n" in ran.out
+    assert (
+        "Proved: yes in every position lawful with this pending.\nGiven: what is pending, deck.\n" in ran.out
+    )
+
+
+@pytest.mark.clause("3.2.3")
+def test_a_reach_says_of_which_move_of_the_line_it_is() -> None:
+    asked = ("ask", "--scenario", "short", "--first", "government", "--reach", "sweep; Algiers; Medea")
+    told = " ".join(run(*asked).out.split())
+    of = "Proved of the last move, Medea, in the position before it"
+    assert f"{of}: yes wherever resources.government >= 2." in told
+    data = run(*asked, "--json").data
+    reach = data["reach"]
+    assert reach["move"] == "Medea"
+    # Forced moves are among those played.
+    assert [one["move"] for one in data["played"]][reach["moves_before"]] == "Medea"
+    alone = run("ask", "--scenario", "short", "--first", "government", "--reach", "sweep")
+    assert "\nProved: yes " in alone.out
 
 
 @pytest.mark.clause("3.3.1")

@@ -133,6 +133,7 @@ def test_json_has_every_outcome_with_its_rolls_and_changes() -> None:
         (("independent", "--within", "turn", *MEDIUM), "name who makes them best"),
         (("--attack", "Meda", *MEDIUM), "Did you mean Medea?"),
         (("--after", "attack; Medea; remove Algerian Police", *MEDIUM), "Write [remove Algerian Police]"),
+        (("--suez", "--scenario", "short"), "2.3.7, 10: the player keeps the card: the scenario dealt it"),
         ((*ALGERIA, "--raid", "Oran"), "which one in Oran? none is legal"),
         ((*ALGERIA, "--flush", "Oran"), "the position awaits a mission"),
     ],

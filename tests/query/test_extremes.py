@@ -137,6 +137,21 @@ def test_the_turn_of_a_pivotal_event_lasts_until_it_is_carried_out() -> None:
 NO_EVENTS = ("--scenario", "short", "--card", "1", "--by", "fln", "--no-events")
 
 
+@pytest.mark.clause("5.1.4", "2.3.7")
+def test_a_pivotal_event_does_not_wait_for_all_lines_of_operations() -> None:
+    start = ct.setup("short", card=1, first=ct.GOVERNMENT)
+    goal = Goal(ANY, ct.GOVERNMENT, events=False)
+    found = most(start, goal, Best(quantity("commitment"), largest=True), limit=2_000)
+    assert (found.value, found.is_shown) == (20, True)
+    assert found.line.text.startswith("no pivotal event; COUP D'ETAT; ")
+    for least in (16, 20):
+        sought = seek(
+            start, Goal(condition(f"commitment >= {least}"), ct.GOVERNMENT, events=False), limit=200
+        )
+        assert sought.answer is Answer.YES
+        assert sought.explored < 200
+
+
 def test_both_ends_are_printed_if_the_search_is_cut_short() -> None:
     asked = ("find", "--largest", "resources.fln", *NO_EVENTS[:-1], "--limit", "20")
     ran = run(*asked)

@@ -18,7 +18,7 @@ from tests.cli.run import run
 from tests.rules.second import choice
 
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
-COUNT = 500 if LARGE else 24
+COUNT = 500 if LARGE else 14
 OTHERS = 60 if LARGE else 2
 # No move is refused by these, no ledger cites them: the set-up, who is eligible and the last card are laws;
 # pawns, conflicting Events and Control after a Redeploy only say how something is computed.

@@ -133,7 +133,7 @@ def test_what_another_card_would_change_is_a_fact_although_the_deck_is_given() -
 def test_a_move_that_is_not_awaited_is_refused_in_every_lawful_position() -> None:
     found = asked("short", "", "rally", card=1).reach()
     assert (found.condition, found.facts, found.given) == (None, (), ())
-    assert str(found) == "No in every lawful position, with this pending"
+    assert str(found) == "No in every position lawful with this pending"
 
 
 def test_a_number_that_two_bounds_settle_is_told_once() -> None:

@@ -24,8 +24,9 @@ Spot = tuple[Place, Stand]
 
 def _after(area: Area, stand: Stand, unit: Unit, by: int) -> Units:
     """What stands there once units have come, or gone; never fewer than none."""
-    units = area.at(stand)
-    if units.of(unit) + by >= 0:
+    # Without a call of `Area.at` or `Units.of`: this is asked more often than anything else.
+    units: Units = getattr(area, stand.field)
+    if unit.count(units) + by >= 0:
         return units.changed(unit, by)
     message = f"an effect takes more {unit} from {stand} of {area} than stand there"
     raise Defect(message)

@@ -305,20 +305,16 @@ def _away(area: Area) -> int:
     return out + patrols + _leave_ops(area.ops) + _leave_ops(area.ops_neutralized)
 
 
-# Whose units come back from which boxes, where to, and by which clause; neutralized ones likewise.
-_HOMEWARD = (
-    (FLN_UNITS, (Stand.OPS, Stand.OC), Stand.UG, "10.3/1"),
-    (GOVERNMENT_MOBILE, (Stand.OC, Stand.PTL), Stand.OPS, "10.3/2"),
-)
-
-
 def _bring_home(draft: Draft, place: Place) -> None:
     before = draft.area(place)
-    for units, boxes, home, clause in _HOMEWARD:
-        for stand in (*boxes, *[box.neutralized for box in boxes]):
-            for unit, count in before.at(stand).items():
-                if unit in units:
-                    draft.stand(unit, count, (place, stand), stand.within(home), clause)
+    for stand in (Stand.OPS, Stand.OC, Stand.OPS_NEUTRALIZED, Stand.OC_NEUTRALIZED):
+        for unit, count in before.at(stand).items():
+            if unit in FLN_UNITS:
+                draft.stand(unit, count, (place, stand), stand.within(Stand.UG), "10.3/1")
+    for stand in (Stand.OC, Stand.PTL, Stand.OC_NEUTRALIZED, Stand.PTL_NEUTRALIZED):
+        for unit, count in before.at(stand).items():
+            if unit in GOVERNMENT_MOBILE:
+                draft.stand(unit, count, (place, stand), stand.within(Stand.OPS), "10.3/2")
     for stand in (Stand.OPS, Stand.OPS_NEUTRALIZED):
         for unit, count in draft.area(place).at(stand).items():
             if unit in GROUNDED:

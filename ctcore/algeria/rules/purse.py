@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ctcore.algeria.board.all_areas import kept
 from ctcore.algeria.board.named import Named
 from ctcore.algeria.board.state import Position, State
 from ctcore.algeria.board.units import BRIGADES, DIVISIONS, PRICES, Unit
@@ -94,6 +95,9 @@ def affordable(state: Position) -> int:
     return left if decided("A16", state) else left - 2
 
 
+_affordable = kept(affordable)
+
+
 def payable(price: int, halves: int) -> int:
     """How often that price can be paid from that many half points."""
     return halves // price if price else ENDLESS
@@ -103,7 +107,7 @@ def can_pay(what: str, prices: Mapping[Any, Figure[int]]) -> Requirement:
     """Require that the Government can pay for as many of what that field of the move names."""
 
     def most(state: State, what: Any) -> int:
-        return payable(prices[what](state), affordable(state)) if what in prices else ENDLESS
+        return payable(prices[what](state), _affordable(state)) if what in prices else ENDLESS
 
     def wanted(state: State, what: Any, count: int) -> str:
         return f"wanted: {halved(prices[what](state) * count)}" if what in prices else "no price"

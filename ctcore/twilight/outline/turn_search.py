@@ -42,6 +42,8 @@ __all__ = ["TurnSearch"]
 _NONE = -(10**6)
 # Lines that follow a plan are explored before those without.
 _UNPLANNED = 100
+# How many positions without an Operation are tried first, if positions are not counted.
+_SHORT = 500
 
 
 @frozen(eq=False)
@@ -50,6 +52,8 @@ class Pass(Way):
 
     near: Near | None = None
     planned: bool = False
+    # Whether no Operation is begun: what is left is short, as a Pivotal Event is.
+    short: bool = False
     # Whether nothing is ruled out.
     anything: bool = False
 
@@ -83,18 +87,20 @@ class TurnSearch(Search):
             raise CannotAsk(message)
 
     def run(self) -> tuple[Node | None, bool]:
-        """Search by plans, then near the spaces asked about, then everywhere; then for a cheaper line."""
+        """Search what is short, by plans, near the spaces asked about, everywhere; then a cheaper line."""
         goal, effort = self.goal, self.effort
         if self.plain:
             return super().run()
-        strung = None if goal.least else self._strung()
+        aims = self.best is not None or not goal.condition.read(self.root)
+        node = self._short() if aims else None
+        if node is None and not goal.least:
+            node = self._strung()
+        if node is not None and not goal.least:
+            return node, False
         if self.best is not None:
             return super().run()
-        if strung is not None:
-            return strung, False
-        near = Near.of(goal.condition, self.root)
-        node, ended = None, False
-        if not goal.condition.read(self.root):
+        near, ended = Near.of(goal.condition, self.root), False
+        if node is None and aims:
             node, _ = self.through(Pass(planned=True), effort.part(8, least=2_500))
         if node is None and near is not None:
             node, _ = self.through(Pass(near=near), effort.part(4, least=5_000))
@@ -105,6 +111,11 @@ class TurnSearch(Search):
         below = None if node is None else node.price
         cheaper, ended = self.through(Pass(by_price=True, below=below), effort)
         return cheaper or node, ended or cheaper is not None
+
+    def _short(self) -> Node | None:
+        """Try what begins no Operation, since lines of Operations are so many that it would wait for long."""
+        node, _ = self.through(Pass(short=True, anything=True), self.effort.part(8, least=_SHORT))
+        return node
 
     def _strung(self) -> Node | None:
         """Try the lines of the choices that come to the ceilings of the turn's Operations."""
@@ -181,9 +192,13 @@ class TurnSearch(Search):
 
     def leads_on(self, node: Node, found: Node, way: Any) -> bool:
         """Whether the move follows a plan, in a pass by plans; a plan begins with its Operation."""
+        assert found.move is not None
+        if getattr(way, "short", False):
+            # Where a line is sought, one without an Event of a card is told before one with it.
+            is_kept = self.best is not None or not _is_event(found.move)
+            return is_kept and found.state.pending(OperationFrame) is None
         if not getattr(way, "planned", False):
             return True
-        assert found.move is not None
         if node.plan is not None:
             done = node.plan.follows(node.state, found.move, node.done)
             found.done = node.done if done is None else done

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 # Moves that are about an area.
-BY_AREA = Subjects(lambda state: state.areas, "area", lambda area: area.index)
+BY_AREA = Subjects(attrgetter("areas"), "area", attrgetter("index"))
 # No more points are shared at once than a Strike of five dice gives.
 _MOST_POINTS = 30
 

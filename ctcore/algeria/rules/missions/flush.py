@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Self
 
+from ctcore.algeria.board.all_areas import in_boxes
 from ctcore.algeria.board.effects import Draft
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.state import Area
-from ctcore.algeria.board.units import NONE, Stand, Unit, Units, some_fln
+from ctcore.algeria.board.units import FLN_UNITS, NONE, Stand, Unit, Units
 from ctcore.algeria.rules.common.asking import chosen, in_algeria
 from ctcore.algeria.rules.common.choosing import AreaMove
 from ctcore.algeria.rules.missions.contact import Contacting, contact_number, groups, total_contact
@@ -23,6 +24,7 @@ __all__ = ["FLUSH", "Flush", "Flushing"]
 
 # Where FLN units can be found: those in OC before those in OPS, so that nobody who is found rolls again.
 _STANDS = (Stand.OC, Stand.OC_NEUTRALIZED, Stand.OPS, Stand.OPS_NEUTRALIZED)
+_targets = in_boxes(_STANDS, *FLN_UNITS)
 
 
 class Flush(AreaMove, form="flush in {area}"):
@@ -68,7 +70,7 @@ FLUSH = chosen(
         "target",
         ("9.22/5", "A18"),
         "an FLN unit is in OPS or OC there",
-        lambda subject: sum([some_fln(subject.at(stand)) for stand in _STANDS]) >= 1,
+        lambda subject: _targets(subject) >= 1,
         "{subject}: OPS {subject.ops}, OC {subject.oc}",
     ),
     asks(

@@ -34,7 +34,7 @@ from ctcore.algeria.rules.common.dice import Choice
 from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.logic import either
+from ctcore.kernel.logic import both, either
 
 __all__ = ["TABLE", "Fly", "Gathering", "Go", "Join", "Task", "can_send", "may_send"]
 
@@ -114,11 +114,12 @@ def _local(area: Area) -> int:
 def can_send(state: Position, place: Place) -> bool:
     """Whether some unit could join a Flush or a React there."""
     area = state.areas[place.index]
+    # Airmobile units are rare: of what else they need is asked where there are some.
+    return either(_local(area) >= 1, lambda: both(_all_airborne(state) >= 1, lambda: _flying(state, area)))
 
-    def flying() -> bool:
-        return (_airborne_elite(state) >= 1) | ((area.divisions >= 1) & (_all_airborne(state) >= 1))
 
-    return either(_local(area) >= 1, flying)
+def _flying(state: Position, area: Area) -> bool:
+    return (_airborne_elite(state) >= 1) | (area.divisions >= 1)
 
 
 def may_send(state: Position, place: Place) -> bool:
@@ -127,8 +128,9 @@ def may_send(state: Position, place: Place) -> bool:
         return True
     left = state.record.helo
     area = state.areas[place.index]
-    regular = area.divisions >= 1 and left >= helo(state, Unit.FRENCH)
-    return (left >= helo(state, Unit.ELITE) and _elite(state) >= 1) or (regular and _others(state) >= 1)
+    if left >= helo(state, Unit.ELITE) and _elite(state) >= 1:
+        return True
+    return area.divisions >= 1 and left >= helo(state, Unit.FRENCH) and _others(state) >= 1
 
 
 def _together(there: Area, frame: Gathering, unit: Unit, count: int) -> bool:
