@@ -170,7 +170,9 @@ def how_many(found: re.Match[str], where: Situation) -> Command | None:
     verb = where.words.verbs.get(usual(found["line"]))
     if place is None or player is None or verb is None:
         return None
-    piece = singular(bare(found["what"]).split()[-1])
+    piece, number = singular(bare(found["what"]).split()[-1]), where.amounts.noun(found["what"])
+    if number and where.is_foreign(number, player):
+        return None
     acts = [one for one in dict.fromkeys(where.words.acts.values()) if _begins(where, f"{one}.", verb)]
     if named := found.groupdict().get("act"):
         acts = [one for one in acts if one == where.words.acts.get(bare(named))]
@@ -217,7 +219,9 @@ def then(found: re.Match[str], where: Situation) -> Command | None:
         word for one in (where.words.numbers, where.words.truths, where.words.of_position) for word in one
     }
     known |= {word for one in known for word in one.split()} | set(where.words.players)
-    return line(found, where) if set(asked) <= known else None
+    read = _line(found, where) if set(asked) <= known else None
+    # What comes of a whole line is not what comes of the part that is asked about.
+    return None if read is None or read.note else _asked(read, where)
 
 
 def path(found: re.Match[str], where: Situation) -> Command | None:

@@ -64,7 +64,7 @@ def amount(found: re.Match[str], where: Situation) -> Command | None:
     at = found.groupdict().get("at") or ""
     name = where.amounts.amount(said) if owner is None else _owned(said, f"{owner}{at}", where)
     player = where.words.player(owner) if owner else None
-    if name and player and is_foreign(name, player, where):
+    if name and player and where.is_foreign(name, player):
         return None
     return None if name is None else where.command("value", name)
 
@@ -109,28 +109,9 @@ def owns(found: re.Match[str], where: Situation) -> Command | None:
     player = where.words.player(found["who"])
     said = _of_player(bare(found["what"]), player, where) if player else found["what"]
     some = where.amounts.compared(f"{said} in {found['at']}")
-    if player is None or not some or is_foreign(some, player, where):
+    if player is None or not some or where.is_foreign(some, player):
         return None
     return where.command("value", some)
-
-
-def is_foreign(condition: str, player: str, where: Situation) -> bool:
-    """Whether a condition counts what is not all that player's in the positions at the beginning."""
-    own, names = where.words.numbers.get(f"{player} pieces"), set(re.findall(r"\w+", condition))
-    if own is None or player == "":
-        return False
-    return any(
-        name in names and _is_more(name, own, where) for name in dict.fromkeys(where.words.numbers.values())
-    )
-
-
-def _is_more(name: str, own: str, where: Situation) -> bool:
-    """Whether some place has more of that than of the pieces of a player when a game begins."""
-    from ctcore.condition.grammar import condition  # noqa: PLC0415 - lark is loaded where it is asked for
-
-    game = where.asking.game
-    more = condition(f"any({name} > {own})", game)
-    return any(bool(more.read(game.setup(one))) for one in game.setups)
 
 
 def boxes(found: re.Match[str], where: Situation) -> Command | None:
@@ -151,7 +132,8 @@ def which(found: re.Match[str], where: Situation) -> Command | None:
     if (who := found.groupdict().get("who")) is not None:
         player = where.words.player(who)
         held = None if player is None else where.amounts.held(_of_player(said, player, where))
-        return where.command("value", held) if held else None
+        is_foreign = bool(held and player) and where.is_foreign(held or "", player or "")
+        return where.command("value", held) if held and not is_foreign else None
     said = re.sub(" that are (?=.*[0-9])", " with ", said) if where.amounts.places(said) is None else said
     places = where.amounts.places(said) or where.amounts.controlled(said)
     name = places or where.amounts.noun(said)
@@ -268,7 +250,7 @@ def _counts(said: str, where: Situation) -> tuple[str, str] | None:
         player = where.words.player(who) if who else None
         at = parts.get("where") or ("" if player is not None else who)
         if (place := _of(parts["many"], at, player or "", where)) is not None:
-            return None if player and is_foreign(place, player, where) else (place, player or "")
+            return None if player and where.is_foreign(place, player) else (place, player or "")
     return None
 
 
@@ -347,8 +329,8 @@ def largest(found: re.Match[str], where: Situation) -> Command | None:
         name = _owned(owned["what"], f"{owned['owner']}{owned['at']}", where)
     else:
         name = where.amounts.amount(f"{said}{parts.get('at') or ''}")
-    owner = where.words.player(parts.get("owner") or "")
-    if name is None or (owner and is_foreign(name, owner, where)):
+    owner = _acting(parts, said, where)
+    if name is None or (owner and where.is_foreign(name, owner)):
         return None
     small = (parts.get("most") or parts.get("high") or "") in _SMALL
     sought = ("--smallest" if small else "--largest", name)

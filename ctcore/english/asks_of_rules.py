@@ -34,8 +34,10 @@ _OF_NOW = re.compile(
     "(?:if|where (?:is|are|does|can|am)) .+"
 )
 _NEGATES = re.compile(r"\b(?:no|not|never|without)\b")
-# A rule does not tell in how many places, nor how high something stands.
-_COUNTED = re.compile(r"how many (?:spaces|places) .+ in$|is .+ [0-9]+$|.+ (?:if|when) .+ [0-9]+$")
+# A rule does not tell in how many places, how high something stands, nor for whom.
+_COUNTED = re.compile(
+    r"how many (?:spaces|places) .+ in$|is .+ [0-9]+$|.+ (?:if|when) .*[0-9].*|is it \w+ for .+"
+)
 _WHICH = re.compile(r"(?:which|what) (\w+) .+")
 _THINGS = frozenset(("card", "cards", "piece", "pieces", "box", "marker", "markers", "player", "side", "of"))
 # The rule tells what something does in a place, whatever the place.

@@ -110,6 +110,16 @@ class Situation:
                 return ("--card", card[1])
         return ()
 
+    def is_foreign(self, said: str, player: str) -> bool:
+        """Whether a condition counts in places what is not all that player's when a game begins."""
+        numbers, game = self.words.numbers, self.asking.game
+        own, names = (
+            numbers.get(f"{player} pieces"),
+            set(re.findall(r"\w+", said)).intersection(numbers.values()),
+        )
+        begun = [game.setup(one) for one in game.setups] if own and player else []
+        return any(_read(game, f"any({name} > {own})", state) for name in names for state in begun)
+
     def holds(self, said: str) -> bool:
         """Whether a condition holds here."""
         return _read(self.asking.game, said, self.asking.state(*self.options))
@@ -139,7 +149,7 @@ class Situation:
         if only_after:
             return self._after(said)
         for each in self._options(said):
-            if each and each[0] != "--with" and each[0] in self.options:
+            if each and self._is_against(*each):
                 return None
             about = self._named(each) if each else ""
             made = attrs.evolve(self, options=(*self.options, *each), about=about or self.about)
@@ -172,6 +182,11 @@ class Situation:
         if line is None or not line.legal:
             return None
         return attrs.evolve(self, options=line.options, before=line.text, before_by=by)
+
+    def _is_against(self, flag: str, value: str) -> bool:
+        """Whether what has been told says something else than that option."""
+        other = value.removeprefix("not ") if value.startswith("not ") else f"not {value}"
+        return other in self.options if flag == "--with" else flag in self.options
 
     def _joined(self, said: str, *, after: bool) -> Situation | None:
         found: Situation | None = self

@@ -109,7 +109,7 @@ def _filling(said: str, asking: Asking) -> Mapping[str, str]:
     place = words.elements.get(of(words.elements), "")
     titles = {text: text for text in words.titled}
     return {
-        "act": next((acts[one] for one in acts if f" {one} " in f" {said} "), _legal(asking, acts)),
+        "act": next((acts[one] for one in acts if f" {one} " in f" {said} "), "") or _legal(asking, acts),
         "place": place,
         "other": words.elements.get(of(words.elements, skip=place), ""),
         "piece": of(words.numbers),
