@@ -20,7 +20,7 @@ def content(said: str, game: Game[Any]) -> list[str]:
 
     >>> from ctcore.game.games import game
     >>> content("does a rallied group cost anything", game())
-    ['rally', 'group', 'cost']
+    ['rally', 'group', 'cost', 'anything']
     """
     words = lexicon_of(game)
     acts = {
