@@ -87,6 +87,7 @@ def test_divisions_change_their_mode_once_in_any_box_neutralized_ones_too() -> N
         *("disperse 1 division in OPS neutralized of Setif", "concentrate 1 division in OC of Setif"),
         *("concentrate 1 division in OPS of Oran",),
     )
+    assert ledger(BASE, moves[0]) == ["7/4 2 divisions -> dispersed divisions in Medea"]
     state = play(BASE, *moves)
     assert at(state, "Medea", "ops").startswith("2 dispersed divisions")
     assert at(state, "Medea", "oc") == "1 dispersed division, 1 Elite brigade"
