@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
 
-__all__ = ["FULL", "Bound", "Outline", "is_bare", "places_of"]
+__all__ = ["FULL", "Bound", "Outline", "is_bare"]
 
 # The last move, and those before it.
 _Moves: TypeAlias = "tuple[Move, _Moves] | None"
@@ -143,14 +142,3 @@ def is_bare(move: Move) -> bool:
     """Whether a move names nothing."""
     kind: Any = type(move)
     return not attrs.has(kind) or not attrs.fields(kind)
-
-
-@lru_cache(maxsize=10_000)
-def places_of(move: Move) -> frozenset[Place]:
-    """The spaces that a move names."""
-    kind: Any = type(move)
-    found: list[Any] = []
-    for field in attrs.fields(kind) if attrs.has(kind) else ():
-        value = getattr(move, field.name)
-        found += value if isinstance(value, tuple) else [value]
-    return frozenset(one for one in found if isinstance(one, Place))

@@ -26,7 +26,8 @@ import attrs
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, Piece
-from ctcore.twilight.outline.base import FULL, Outline, places_of
+from ctcore.twilight.ceilings.places import places_of
+from ctcore.twilight.outline.base import FULL, Outline
 from ctcore.twilight.rules.activities.extort import Extort
 from ctcore.twilight.rules.activities.subvert import Subverting, SubvertingCube
 from ctcore.twilight.rules.common.frames import Mark

@@ -22,7 +22,8 @@ import attrs
 
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Piece
-from ctcore.twilight.outline.base import Outline, is_bare, places_of
+from ctcore.twilight.ceilings.places import places_of
+from ctcore.twilight.outline.base import Outline, is_bare
 from ctcore.twilight.rules.activities.deploy import Deploying
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.activities.troop_lift.lift import Lifting

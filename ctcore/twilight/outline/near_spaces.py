@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.twilight.board.vocabulary import GOVERNMENT
+from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.outline.alternatives import alternatives
-from ctcore.twilight.outline.base import is_bare, places_of
+from ctcore.twilight.outline.base import is_bare
 from ctcore.twilight.outline.fln import near
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import Select
