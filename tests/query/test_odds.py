@@ -129,6 +129,12 @@ def with_dice(frame: Any) -> Any:
     return attrs.evolve(start, stack=(*start.stack[:-1], frame))
 
 
+def rolled(frame: Any) -> dict[int, Fraction]:
+    """The chance of each number that those dice may come to."""
+    found: dict[Any, Fraction] = dict(ALGERIA.chances(with_dice(frame)))
+    return {getattr(move, move.__match_args__[0]): chance for move, chance in found.items()}
+
+
 def agrees(state: Any, of: Game[Any] = ALGERIA) -> dict[Any, Fraction]:
     """The chance of each position after one roll, which is that of all faces of all dice."""
     rolled = Rolled(of, state, 1000)
@@ -158,7 +164,7 @@ def test_a_pool_of_dice_of_which_each_may_succeed(number: int, most: int) -> Non
 
 def test_the_sum_of_as_many_dice_as_any_roll_has() -> None:
     for number in (*range(1, 13), 30, 99):
-        found = {move.total: chance for move, chance in ALGERIA.chances(with_dice(Dice(number))).items()}
+        found = rolled(Dice(number))
         # The ways to a total, without those in which some dice show more than 6.
         assert found == {
             total: Fraction(
@@ -181,10 +187,7 @@ def test_as_many_dice_of_a_pool_as_there_are_counters(most: int) -> None:
             count: chances.get(count - 1, 0) * good + chances.get(count, 0) * (1 - good)
             for count in range(number + 1)
         }
-        found = ALGERIA.chances(with_dice(Tries(number, most)))
-        assert {move.count: chance for move, chance in found.items()} == {
-            count: chance for count, chance in chances.items() if chance
-        }
+        assert rolled(Tries(number, most)) == {count: chance for count, chance in chances.items() if chance}
 
 
 @pytest.mark.parametrize("difference", range(1, 6))
