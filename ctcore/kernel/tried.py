@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.stage_plan import Fields
@@ -20,7 +20,7 @@ __all__ = ["tried"]
 Results = tuple[bool, ...]
 
 
-def tried(kind: Staged, state: Any, frame: object) -> Counter[Results]:
+def tried(kind: Staged, state: object, frame: object) -> Counter[Results]:
     """How many witnesses of a kind (`Staged.witnesses`) meet which of its requirements, in their order.
 
     Where a stage is refused, what is asked of later ones counts as met: those moves are not gone through.
@@ -64,8 +64,8 @@ class _Step:
     after: int
 
     def results(
-        self, kind: Staged, state: Any, frame: object, known: dict[str, object]
-    ) -> Iterable[tuple[Any, ...]]:
+        self, kind: Staged, state: object, frame: object, known: dict[str, object]
+    ) -> Iterable[tuple[Values, *tuple[bool, ...]]]:
         """Each value, and which requirements it meets after what is known; others count as met."""
         met = [True] * len(self.values)
         columns: list[Iterable[bool]] = [met for _ in kind.requirements]
