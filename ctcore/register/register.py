@@ -74,6 +74,15 @@ class Register:
         return {entry.id: entry for entry in entries}
 
     @property
+    def sentences(self) -> dict[str, Sentence]:
+        """The sentences by id, in the order of the register."""
+        return {name: one for name, one in self.by_id.items() if isinstance(one, Sentence)}
+
+    def excepted_by(self, sentence: str) -> tuple[Sentence, ...]:
+        """The sentences that are exceptions to that one."""
+        return tuple(one for one in self.sentences.values() if sentence in one.excepts)
+
+    @property
     def every_ruling(self) -> tuple[Ruling, ...]:
         """The rulings, the general ones first, then those on one card."""
         return (*self.rulings, *(ruling for card in self.cards for ruling in card.rulings))
@@ -87,18 +96,23 @@ class Register:
             for one in clause.sentences:
                 _check_cited(f"sentence {one.id}", (one.chart,) if one.chart else (), clauses)
                 _check_cited(f"sentence {one.id}", one.rulings, rulings)
+                _check_cited(f"sentence {one.id}", one.excepts, {*self.sentences})
         for ruling in self.every_ruling:
             _check_cited(f"ruling {ruling.id}", ruling.clauses, set(self.by_id) - rulings)
         for text in (text for card in self.cards for text in card.texts):
             _check_cited(f"text {text.id}", text.words.rulings, rulings)
 
     def citing(self, name: str) -> tuple[str, ...]:
-        """The ids that cite the entry: for a clause also those of its sentences.
+        """The ids that cite the entry: for a clause also those of its sentences, for its only one its own.
 
         For a card also its halves', for a half its card's, for both those of the rulings on it.
         """
         if isinstance(clause := self.by_id.get(name), Clause):
             return (name, *(sentence.id for sentence in clause.sentences))
+        if isinstance(clause, Sentence):
+            whole = self.by_id[clause.clause]
+            alone = isinstance(whole, Clause) and len(whole.sentences) == 1
+            return (name, whole.id) if alone else (name,)
         entry = self._face(name)
         if entry is None:
             return (name,)
@@ -329,8 +343,12 @@ def card(number: str) -> Card:
 def citing(name: str) -> tuple[str, ...]:
     """The ids that cite an entry: of a card its halves' too, of a half its card's; rulings on it too.
 
-    >>> citing("#35"), citing("#35s"), citing("3.3.1")
-    (('#35', '#35u', '#35s', '#35/1'), ('#35s', '#35'), ('3.3.1',))
+    Of a clause its sentences' too, of a sentence its clause's where that has no other.
+
+    >>> citing("#35"), citing("#35s"), citing("2.3.4"), citing("2.3.4/1"), citing("2.3.6/1")
+    ... # doctest: +NORMALIZE_WHITESPACE
+    (('#35', '#35u', '#35s', '#35/1'), ('#35s', '#35'), ('2.3.4', '2.3.4/1', '2.3.4/2'), ('2.3.4/1',),
+     ('2.3.6/1', '2.3.6'))
     """
     return load().citing(name)
 
