@@ -21,6 +21,7 @@ __all__ = [
     "Sentence",
     "fields_of",
     "read_clauses",
+    "read_notes",
     "read_rulings",
     "read_table",
     "ruling_of",
@@ -240,6 +241,23 @@ def read_table(text: str, table: str, entry: Callable[[Mapping[str, Any]], Entry
         raise RegisterError(message)
     found = tuple(entry(row) for row in data[table])
     _check_once(table, found)
+    return found
+
+
+def read_notes(text: str, name: str) -> dict[str, str]:
+    """What a file says of each id: a TOML table of texts; raises `RegisterError` for another file.
+
+    >>> read_notes('"2.1/3" = "a summary"', "waived.toml")
+    {'2.1/3': 'a summary'}
+    """
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = f"{name} is not TOML: {error}"
+        raise RegisterError(message) from error
+    if wrong := [one for one, said in found.items() if not (isinstance(said, str) and said.strip())]:
+        message = f"{name}: {wrong[0]} has a text, and not an empty one; found {found[wrong[0]]!r}"
+        raise RegisterError(message)
     return found
 
 
