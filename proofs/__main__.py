@@ -2,8 +2,8 @@
 
 ``python -m proofs`` finds the witnesses anew and stores them, ``python -m proofs train laws`` some of them;
 ``python -m proofs counts`` stores how many cases each obligation has; ``python -m proofs pairs`` prints how
-many there are of each kind of move in each frame, and why where there is none; ``python -m proofs changes`` stores
-which figures each kind of move may change.
+many there are of each kind of move in each frame, and why where there is none; ``python -m proofs changes``
+stores which figures each kind of move may change.
 """
 
 import sys

@@ -54,7 +54,7 @@ def test_a_step_changes_no_figure_but_as_the_table_says() -> None:
     assert len(met) > 60
 
 
-@pytest.mark.parametrize("text", (*NUMBERS, *MORE, *TRUTHS))
+@pytest.mark.parametrize("text", [*NUMBERS, *MORE, *TRUTHS])
 def test_what_raises_a_number_is_a_change_that_raises_it(text: str) -> None:
     asked: Expression = condition(text) if text in TRUTHS else quantity(text)
     needed = raising(asked)

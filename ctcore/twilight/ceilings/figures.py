@@ -148,6 +148,7 @@ _OF_WORD: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(_OF_INITIATIVE, ("+initiative", "-initiative")),
 }
 _OPPOSITE = {"+": "-", "-": "+"}
+_WORDS = (e.OfPosition, e.TruthOfPosition, e.OfElement, e.TruthOfElement)
 
 
 def raising(asked: e.Expression, sign: str = "+") -> frozenset[str]:
@@ -161,36 +162,32 @@ def raising(asked: e.Expression, sign: str = "+") -> frozenset[str]:
     >>> sorted(raising(total(here.guerrillas))), sorted(raising(total(here.terror, where=here.fln_control)))
     (['+map.guerrillas'], ['+lead', '+terror', '-lead'])
     """
+    if isinstance(asked, _WORDS):
+        return _of_word(asked.name, sign)
+    if isinstance(asked, Sum) and asked.where is None and isinstance(asked.inner, e.OfElement):
+        return frozenset(f"{change[0]}{_MAP}{change[1:]}" for change in raising(asked.inner, sign))
+    return frozenset[str]().union(*(raising(part, way) for part, way in _parts(asked, sign)))
+
+
+def _parts(asked: e.Expression, sign: str) -> list[tuple[e.Expression, str]]:
+    """The parts of which a change may raise it, and which way."""
     other = _OPPOSITE[sign]
     match asked:
-        case e.Constant():
-            return frozenset()
         case e.Arithmetic(sign="*"):
             left, right = asked.left, asked.right
             fixed, number = (left, right) if isinstance(left, e.Constant) else (right, left)
-            return raising(number, sign if fixed.read(None) >= 0 else other)
-        case e.Arithmetic(sign="-"):
-            return raising(asked.left, sign) | raising(asked.right, other)
-        case e.OfPosition() | e.TruthOfPosition() | e.OfElement() | e.TruthOfElement():
-            return _of_word(asked.name, sign)
+            return [(number, sign if fixed.read(None) >= 0 else other)]
+        case e.Arithmetic(sign="-") | e.Comparison(sign=(">" | ">=")):
+            return [(asked.left, sign), (asked.right, other)]
         case e.Comparison(sign=("<" | "<=")):
-            return raising(asked.left, other) | raising(asked.right, sign)
-        case e.Comparison(sign=(">" | ">=")):
-            return raising(asked.left, sign) | raising(asked.right, other)
-        case e.Comparison():
-            return _either_way(asked.left) | _either_way(asked.right)
+            return [(asked.left, other), (asked.right, sign)]
         case e.Not():
-            return raising(asked.one, other)
-        case Sum(inner=e.OfElement(element=None) as inner, where=None):
-            return frozenset(f"{change[0]}{_MAP}{change[1:]}" for change in raising(inner, sign))
+            return [(asked.one, other)]
         case Sum() | Some() | Every() if asked.where is not None:
-            return raising(asked.inner, sign) | _either_way(asked.where)
-        case _:
-            return frozenset[str]().union(*(raising(part, sign) for part in asked.parts))
-
-
-def _either_way(asked: e.Expression) -> frozenset[str]:
-    return raising(asked, "+") | raising(asked, "-")
+            return [(asked.inner, sign), *((asked.where, way) for way in _OPPOSITE)]
+    # An equality may come of either change.
+    either = isinstance(asked, e.Comparison)
+    return [(part, way) for part in asked.parts for way in (_OPPOSITE if either else (sign,))]
 
 
 def _of_word(name: str, sign: str) -> frozenset[str]:

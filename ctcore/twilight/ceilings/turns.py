@@ -8,7 +8,7 @@ from ctcore.kernel import Move
 from ctcore.query.separable import AtLeast, ways
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
-from ctcore.twilight.ceilings.of_government import reads_no_cubes
+from ctcore.twilight.ceilings.cubes import MOST_SORTS, sorts_of
 from ctcore.twilight.ceilings.operations import Ceiling, ceiling
 from ctcore.twilight.ceilings.worth import FIXED, Worth
 from ctcore.twilight.rules.operations.assault import Assault
@@ -46,12 +46,12 @@ class Ceilings:
         """Return what no end of the Operation passes; None if that is not known.
 
         It is known of sums over the spaces, the purse and other figures, while no Deception marker is kept;
-        for the Government only of what says nothing of its pieces, while no Capability or Momentum is in
-        force.
+        for the Government only while no Capability or Momentum is in force, and of what tells few sorts of
+        its pieces apart.
         """
         if turn.deception != NO_DECEPTION or not isinstance(operation, _OPERATIONS[self.player]):
             return None
-        if self.player is GOVERNMENT and (turn.in_force.cards or not reads_no_cubes(quantity)):
+        if self.player is GOVERNMENT and (turn.in_force.cards or len(sorts_of(quantity)) > MOST_SORTS):
             return None
         key = turn, operation, str(quantity)
         if key not in self._known:

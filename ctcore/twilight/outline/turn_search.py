@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ctcore.query.best import Best
     from ctcore.query.effort import Effort
     from ctcore.query.goal import Goal
+    from ctcore.query.separable import AtLeast
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
     from ctcore.twilight.ceilings.operations import Ceiling
@@ -178,14 +179,10 @@ class TurnSearch(Search):
         """Whether each way to the condition lacks a number that nothing still to come raises."""
         if self._ways is None or not self._ends_with_stack(node):
             return False
-        state = node.state
-        return all(
-            any(
-                one.quantity.read(state) < one.least and not self._may_rise(one.quantity, state)
-                for one in way
-            )
-            for way in self._ways
-        )
+        return all(any(self._is_lost(one, node.state) for one in way) for way in self._ways)
+
+    def _is_lost(self, needed: AtLeast, state: State) -> bool:
+        return needed.quantity.read(state) < needed.least and not self._may_rise(needed.quantity, state)
 
     def _ends_with_stack(self, node: Node) -> bool:
         """Whether the time is over, but for a Pass, once what is pending on the turn is done."""
