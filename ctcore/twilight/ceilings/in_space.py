@@ -96,7 +96,8 @@ class InSpace(Part):
         frame: Any = begun.stack[-1]
         # The last space in the map's order is seldom asked about.
         other = next(one for one in reversed(PLACES) if one is not place and not one.is_country)
-        before = () if frame.limit is OperationLimit.LIMITED else (other,)
+        is_alone = frame.limit is OperationLimit.LIMITED or frame.grant is not None
+        before = () if is_alone else (other,)
         self.other = other
         self.tracks = attrs.evolve(begun.tracks, resources=FULL, commitment=COMMITMENT)
         self.available = tuple(self._boxes(begun))

@@ -22,7 +22,7 @@ from ctcore.twilight.rules.common.operation import SelectTrack
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations import garrison, train
 from ctcore.twilight.rules.operations.garrison import Garrisoning
-from ctcore.twilight.rules.operations.march import March, Marching
+from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.train import Training
 from ctcore.twilight.system import SYSTEM
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["Ceiling", "ceiling"]
+__all__ = ["Ceiling", "ceiling", "ceiling_of"]
 
 _MANY = 99
 # How many spaces a Special Activity has, and what it counts for all of them together.
@@ -81,9 +81,16 @@ def ceiling(state: State, operation: Move, worth: Worth, effort: Effort) -> Ceil
     >>> ceiling(turn, Rally(), Worth.of(position.resources.fln, ct.FLN), Effort()).most
     19
     """
-    begun, used = SYSTEM.step(state, operation), effort.used
+    return ceiling_of(SYSTEM.step(state, operation), worth, effort)
+
+
+def ceiling_of(begun: State, worth: Worth, effort: Effort) -> Ceiling | None:
+    """Return the ceiling of an Operation that has just begun; of one that a card grants, too."""
+    used, operation = effort.used, begun.stack[-1]
+    # What a card grants is played as if it stood on the turn.
+    begun = begun.but(stack=(begun.stack[0], operation))
     menus = [_of_track(begun, worth)]
-    part: type[InSpace] = InMarch if isinstance(operation, March) else InSpace
+    part: type[InSpace] = InMarch if isinstance(operation, Marching) else InSpace
     if worth.player is GOVERNMENT:
         part = OfGovernment
     for place in PLACES:
@@ -142,6 +149,8 @@ def _chosen(
     if frame.limit is OperationLimit.LIMITED or isinstance(frame, Garrisoning):
         # A Garrison searches one space; where its Police go is not asked here.
         budgets["locations"] = Budget(1, only_falls=True)
+    elif frame.grant is not None:
+        budgets["locations"] = Budget(frame.grant.most, only_falls=True)
     if any(Shared._make(one.shared).populace for some in menus for one in some):
         most = train.PACIFIED(begun) if isinstance(frame, Training) else 1
         budgets["populace"] = Budget(most, only_falls=True)

@@ -29,7 +29,7 @@ from ctcore.twilight.rules.sequence.event_box import ExecuteText
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ctcore.condition.expression import Expression
+    from ctcore.condition.expression import Expression, Quantity
     from ctcore.game import Game
     from ctcore.kernel import Move
     from ctcore.query.best import Best
@@ -182,7 +182,18 @@ class TurnSearch(Search):
         return all(any(self._is_lost(one, node.state) for one in way) for way in self._ways)
 
     def _is_lost(self, needed: AtLeast, state: State) -> bool:
-        return needed.quantity.read(state) < needed.least and not self._may_rise(needed.quantity, state)
+        if needed.quantity.read(state) >= needed.least:
+            return False
+        if not self._may_rise(needed.quantity, state):
+            return True
+        granted = self._granted(state, needed.quantity)
+        return granted is not None and (granted.most is None or granted.most < needed.least)
+
+    def _granted(self, state: State, number: Quantity) -> Ceiling | None:
+        """The ceiling of an Operation that a card has just granted, with which the turn is over."""
+        if self.goal.moment or self.goal.within != "turn":
+            return None
+        return self._ceilings.of_granted(state, number)
 
     def _ends_with_stack(self, node: Node) -> bool:
         """Whether the time is over, but for a Pass, once what is pending on the turn is done."""
@@ -204,6 +215,9 @@ class TurnSearch(Search):
             number = best.quantity if best.is_largest else -best.quantity
             if not self._may_rise(number, node.state):
                 return best.worth(node.state)
+            granted = self._granted(node.state, number)
+            if granted is not None:
+                return _NONE if granted.most is None else granted.most
         turn = node.before
         if self.best is None or turn is None or node.move is None or len(turn.state.stack) != 1:
             return None
