@@ -72,7 +72,7 @@ def meant(text: str, position: str) -> dict[str, Any]:
     verbs, at = verbs_of(game()), ("--position", position)
     head, _, rest = text.partition(" ")
     note, own = "", []
-    if head in verbs and not is_question(text):
+    if head in verbs and (" --" in text or not is_question(text)):
         own = [head, *_words(head, rest)]
     elif is_question(text):
         command = meaning(text, at)

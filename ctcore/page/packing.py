@@ -25,7 +25,9 @@ _DATED = (1980, 1, 1, 0, 0, 0)
 # Codecs are loaded by name, at any time.
 _CODECS = ("utf_8", "utf_8_sig", "latin_1", "ascii", "idna", "cp437")
 # What makes the page is none of it.
-_MAKING = frozenset(f"ctcore/page/{name}.py" for name in ("built", "node", "packing", "page", "served", "sweep"))
+_MAKING = frozenset(
+    f"ctcore/page/{name}.py" for name in ("built", "node", "packing", "page", "served", "sweep")
+)
 
 
 def library(tree: str) -> bytes:

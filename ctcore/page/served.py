@@ -33,7 +33,9 @@ def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
     Raises `BadInput` if the port is taken.
     """
     try:
-        return ThreadingHTTPServer((HOST, port), partial(_Handler, directory=str(folder), policy=policy(folder)))
+        return ThreadingHTTPServer(
+            (HOST, port), partial(_Handler, directory=str(folder), policy=policy(folder))
+        )
     except (OSError, OverflowError) as error:
         message = f"port {port} cannot be used: {getattr(error, 'strerror', None) or error}."
         raise BadInput(message) from None

@@ -89,10 +89,11 @@ def _play(ask: Ask, of: dict[str, Any], place: str) -> None:
         if number % _APART == 0:
             moves = list(line.moves)
             told = ask("view", **of, moves=moves, since=len(moves) - 1)
-            first = next((each for kind in told["choices"] for each in kind["choices"]), None)
-            part = first["text"] if first and not first["whole"] else ""
+            begun = ((kind["kind"], kind["choices"][0]) for kind in told["choices"])
+            part = next(([kind, first["text"]] for kind, first in begun if not first["whole"]), [])
             ask("view", **of, moves=moves, part=part)
             ask("there", **of, moves=moves, place=place, part=part)
+            ask("shut", **of, moves=moves)
             ask("chance", **of, moves=moves, seed=number)
     moves = list(line.moves)
     ask("picture", **of, moves=moves, layer="top")

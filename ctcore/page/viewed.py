@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ctcore.game.verb import Option
     from ctcore.kernel import Entry, Finding, Part, Requirement, Transition
 
-__all__ = ["about", "heading", "picture", "position", "steps", "there"]
+__all__ = ["about", "heading", "picture", "position", "shut", "steps", "there"]
 
 # The options by which any game names a position otherwise.
 _PLAIN = frozenset(("--scenario", "--position", "--with"))
@@ -86,12 +86,11 @@ def position(game: Game[Any], line: Line[Any], part: Part | None) -> dict[str, A
         "choices": [one.as_dict() for one in query.offered(state, part, game)],
         "open": list(found),
         "closed": list(closed),
-        "shut": [] if part else list(_shut(game, state)),
     }
 
 
-def _shut(game: Game[Any], state: Any) -> Iterator[dict[str, Any]]:
-    """What is closed as a whole, and what the frame's own elements are refused."""
+def shut(game: Game[Any], state: Any) -> Iterator[dict[str, Any]]:
+    """What is closed as a whole, and what the frame's own elements are refused, each with its reasons."""
     if not state.stack:
         return
     absent = game.absent(state)
@@ -99,7 +98,10 @@ def _shut(game: Game[Any], state: Any) -> Iterator[dict[str, Any]]:
         yield {"title": one.kind.title, "why": [_needed(game, each) for each in one.unmet]}
     closed, rest = query.briefly(query.refused(game.system, state, absent))
     for one in closed:
-        yield {"title": f"{one.kind.title}: {one.element}", "why": [_needed(game, each) for each in one.unmet]}
+        yield {
+            "title": f"{one.kind.title}: {one.element}",
+            "why": [_needed(game, each) for each in one.unmet],
+        }
     for refused in rest:
         yield {"title": str(refused.move), "why": [_reason(game, each) for each in refused.violations]}
 
@@ -139,10 +141,7 @@ def there(game: Game[Any], state: Any, element: tuple[str, str], part: Part | No
 def steps(game: Game[Any], line: Line[Any], since: int = 0) -> list[dict[str, Any]]:
     """The steps of a line from that one on: who made each, what it changed, and what begins with it."""
     begins = list(game.turn_starts(line.steps))
-    return [
-        _step(game, step, begin)
-        for step, begin in zip(line.steps[since:], begins[since:], strict=True)
-    ]
+    return [_step(game, step, begin) for step, begin in zip(line.steps[since:], begins[since:], strict=True)]
 
 
 def _step(game: Game[Any], step: Transition[Any], begins: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import * as shown from "./shown.js";
 
 const $ = (id) => document.getElementById(id);
 const USUAL = "twilight";
-const page = { game: "", start: "", moves: [], part: "", about: null, view: null, there: null, rules: [],
+const page = { game: "", start: "", moves: [], part: [], about: null, view: null, there: null, shut: null, rules: [],
   asked: null, setup: null, fault: null, whole: false, busy: "Loading Python" };
 globalThis.times = times;
 
@@ -44,7 +44,7 @@ let turns = 0;
 /** Go to another position, of this game or another; the steps that both have are not sent again. */
 async function go(some, { keep = false } = {}) {
   const turn = ++turns, was = page.view;
-  const next = { ...at(), part: "", ...some };
+  const next = { ...at(), part: [], ...some };
   set({ busy: "Thinking", fault: null });
   if (page.about?.name !== next.game) {
     const about = await ask({ do: "about", game: next.game });
@@ -55,12 +55,12 @@ async function go(some, { keep = false } = {}) {
   const same = next.game === page.game && next.start === page.start && was ? common(next.moves, was.moves) : 0;
   const [view, drawn] = await Promise.all([
     ask({ do: "view", ...next, since: same }),
-    next.part ? null : ask({ do: "picture", game: next.game, start: next.start, moves: next.moves }),
+    next.part.length ? null : ask({ do: "picture", game: next.game, start: next.start, moves: next.moves }),
   ]);
   if (turn !== turns) return false;
   if (view.error) return fail(view);
   view.steps = [...(view.since ? was.steps.slice(0, view.since) : []), ...view.steps];
-  Object.assign(page, next, { view, moves: view.moves, there: null, busy: null, fault: view.fault ?? null });
+  Object.assign(page, next, { view, moves: view.moves, there: null, shut: null, busy: null, fault: view.fault ?? null });
   if (drawn?.svg) board.draw(drawn.svg);
   else if (view.fault) await redraw();
   if (!keep || view.fault) remember();
@@ -96,9 +96,9 @@ function told(step) {
 
 const act = {
   set,
-  async choose(move) {
+  async choose(move, kind) {
     if (!move.whole) {
-      if (await go({ part: move.text }, { keep: true })) say(`${move.text}: choose how it goes on.`);
+      if (await go({ part: [kind, ...page.part.slice(1), move.text] }, { keep: true })) say(`${move.text}: choose how it goes on.`);
     } else if (await go({ moves: [...page.moves, move.text] })) say(told(page.view.steps.at(-1)));
     focusOn($("choices")?.querySelector("button.choice"));
   },
@@ -109,11 +109,18 @@ const act = {
     await act.choose({ text: found.move, whole: true });
   },
   undo() {
-    if (page.part) return go({}, { keep: true });
+    if (page.part.length) return go({}, { keep: true });
     return page.moves.length ? go({ moves: page.moves.slice(0, -1) }) : undefined;
   },
   back: (number) => go({ moves: page.moves.slice(0, number) }),
   away() { set({ there: null }); },
+
+  /** Tell what is closed as a whole, once somebody asks for it. */
+  async unfold(event) {
+    if (!event.target.open || page.shut) return;
+    const found = await ask({ do: "shut", game: page.game, start: page.start, moves: page.moves });
+    set({ shut: found.shut ?? [] });
+  },
 
   async open(name) {
     const found = await ask({ do: "rule", game: page.game, name });

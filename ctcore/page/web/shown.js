@@ -21,7 +21,7 @@ export const top = (page, act) => html`<header class="top">
   <h1>${page.about?.title ?? "ctcore"} <span>answered with the rule</span></h1>
   <nav aria-label="Game">
     <button ?disabled=${!page.view} @click=${act.setUp}>Set up</button>
-    <button ?disabled=${!page.part && !page.moves.length} @click=${act.undo} title="Ctrl+Z">Undo</button>
+    <button ?disabled=${!page.part.length && !page.moves.length} @click=${act.undo} title="Ctrl+Z">Undo</button>
     <button ?disabled=${!page.view} @click=${() => act.copy(location.href, "Link")}>Copy link</button>
   </nav></header>`;
 
@@ -57,24 +57,25 @@ function rest(move, part) {
   if (move.text.startsWith(`${part.text} `)) return move.text.slice(part.text.length + 1);
   return move.text.endsWith(` ${part.text}`) ? move.text.slice(0, -part.text.length - 1) : move.text;
 }
-const chip = (page, act) => (move) => html`<button class="choice" ?disabled=${!!page.busy} @click=${() => act.choose(move)}
+const chip = (page, act, kind) => (move) => html`<button class="choice" ?disabled=${!!page.busy} @click=${() => act.choose(move, kind)}
   >${rest(move, page.view.part)}${move.caption ? html` <small>${move.caption}</small>` : nothing}${move.whole ? nothing : html`<span aria-hidden="true"> …</span>`}</button>`;
 const isAlone = (kind) => kind.choices.length === 1 && !Object.keys(kind.choices[0].fields).length;
 
 function choices(page, act) {
-  const { view } = page, one = chip(page, act);
+  const { view } = page;
   const many = view.choices.filter((kind) => !isAlone(kind));
-  const alone = view.choices.filter(isAlone).flatMap((kind) => kind.choices);
+  const alone = view.choices.filter(isAlone);
   return html`
     ${view.by_chance ? html`<p class="chips alone"><button class="choice" ?disabled=${!!page.busy} @click=${act.chance}>Let chance decide</button></p>` : nothing}
     ${many.map((kind) => html`<div class="kind"><h3>${view.part ? "goes on" : kind.title} ${cite(kind.clause, act)}</h3>
-      <div class="chips ${kind.choices.length > 12 ? "many" : ""}">${kind.choices.map(one)}</div></div>`)}
-    ${alone.length ? html`<div class="chips alone">${alone.map(one)}</div>` : nothing}`;
+      <div class="chips ${kind.choices.length > 12 ? "many" : ""}">${kind.choices.map(chip(page, act, kind.kind))}</div></div>`)}
+    ${alone.length ? html`<div class="chips alone">${alone.map((kind) => chip(page, act, kind.kind)(kind.choices[0]))}</div>` : nothing}`;
 }
 
 const reasons = (why, act) => html`<ul class="reasons">${why.map((one) => html`<li>${pieces(one.cited, act)} ${one.text}${one.because ? html` <em>${one.because}</em>` : nothing}</li>`)}</ul>`;
-const closed = (page, act) => page.view.shut.length ? html`<details class="closed"><summary>Closed, and why <small>${page.view.shut.length}</small></summary>
-  ${page.view.shut.map((one) => html`<div class="refusal"><h3>${one.title}</h3>${reasons(one.why, act)}</div>`)}</details>` : nothing;
+const closed = (page, act) => page.view.part || page.view.outcome ? nothing : html`<details class="closed" .open=${!!page.shut} @toggle=${act.unfold}><summary>Closed as a whole, and why</summary>
+  ${page.shut ? page.shut.map((one) => html`<div class="refusal"><h3>${one.title}</h3>${reasons(one.why, act)}</div>`) : html`<p class="busy">Thinking</p>`}
+  ${page.shut?.length === 0 ? html`<p class="none">Nothing is closed as a whole.</p>` : nothing}</details>`;
 
 function there(page, act) {
   const { there: one, view } = page;
@@ -83,7 +84,7 @@ function there(page, act) {
   return html`<section class="card" id="there" tabindex="-1" aria-label=${one.name}>
     <header><h2>${one.name}${one.name === one.id ? nothing : html` <small>${one.id}</small>`}</h2>${cross(`Close ${one.name}`, act.away)}</header>
     ${one.stands ? html`<p class="facts">${one.stands}</p>` : nothing}
-    ${found.length ? html`<div class="chips">${found.map(([kind, move]) => html`<span class="with">${view.part ? nothing : html`<small>${kind.title}</small>`}${chip(page, act)(move)}</span>`)}</div>`
+    ${found.length ? html`<div class="chips">${found.map(([kind, move]) => html`<span class="with">${view.part ? nothing : html`<small>${kind.title}</small>`}${chip(page, act, kind.kind)(move)}</span>`)}</div>`
       : html`<p class="none">Nothing can be chosen here now.</p>`}
     ${one.closed.map((kind) => html`<div class="refusal"><h3>${kind.title}: no</h3>${reasons(kind.why, act)}</div>`)}
     ${one.sort === "space" && page.about.verbs.some((verb) => verb.name === "space") ? html`<button class="link" @click=${() => act.typed(`space ${one.id}`)}>What may each player do here at the beginning of a turn?</button>` : nothing}
