@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ctcore.game.verb import Option
     from ctcore.register import Passage
 
-__all__ = ["NotUnderstood", "answer", "asking_of", "command_of"]
+__all__ = ["NotUnderstood", "answer", "asking_of", "command_of", "meaning", "words_of"]
 
 _FEW = 3
 _VERSION = 1
@@ -57,20 +57,29 @@ def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int
     """
     question = str(given["line"])
     position = _position_words(given)
+    command = meaning(question, position)
+    words = [*words_of(command, position), *_other_words(given, command)]
+    told = _told(words)
+    if "as_json" in given:
+        return _as_json(question, told, command.note, [*words, "--json"], run)
+    out = console()
+    out.print(Text(f"Understood: {told}", style="italic"), wrap=False)
+    for note in (command.note, "by the house rules that are named" if game().house else ""):
+        if note:
+            out.print(Text(f"({note})", style="dim"))
+    return run(words)
+
+
+def meaning(question: str, position: tuple[str, ...] = ()) -> Command:
+    """The command that the question means at the position that these options name.
+
+    Raises `NotUnderstood` if it means none.
+    """
     asking = asking_of(position)
     found = understand(question, asking)
     if found.command is None:
         raise NotUnderstood(found.unread, nearest(question, asking), _speaking(found.unread, asking))
-    words = [*_words(found.command, position), *_other_words(given, found.command)]
-    told = _told(words)
-    if "as_json" in given:
-        return _as_json(question, told, found.command.note, [*words, "--json"], run)
-    out = console()
-    out.print(Text(f"Understood: {told}", style="italic"), wrap=False)
-    for note in (found.command.note, "by the house rules that are named" if game().house else ""):
-        if note:
-            out.print(Text(f"({note})", style="dim"))
-    return run(words)
+    return found.command
 
 
 def asking_of(position: tuple[str, ...] = ()) -> Asking:
@@ -119,11 +128,11 @@ def _whole(words: Sequence[str]) -> list[str]:
 
 def command_of(command: Command, position: tuple[str, ...] = ()) -> str:
     """The command as it is typed, asked of the position that these options name."""
-    return _told(_words(command, position))
+    return _told(words_of(command, position))
 
 
-def _words(command: Command, position: tuple[str, ...]) -> list[str]:
-    """The words of the command."""
+def words_of(command: Command, position: tuple[str, ...] = ()) -> list[str]:
+    """The words of the command, asked of the position that these options name."""
     where = _whole((*position, *command.options)) if command.asks else []
     return [command.verb, *where, *command.arguments]
 

@@ -334,6 +334,17 @@ _OTHERS = (
         option("--timeout", metavar="SECONDS", type=number(1), help="For each reply; 10."),
         option("--resume", metavar="FILE", help="Keep the run's place in this file, and go on from there."),
     ),
+    Verb(
+        "page",
+        "Make the page that plays, asks and explains in a browser, or tell what it is made of.",
+        (
+            option("folder", metavar="FOLDER", nargs="?", help="Where the page goes: a new folder."),
+            flag("--open", dest="opened", help="Serve it on this machine alone, and open a browser."),
+            option("--port", metavar="N", type=number(0), help="The port for --open; a free one."),
+        ),
+        "ctcore.page.page",
+        meant=("browser", "web", "html"),
+    ),
     _verb(
         "mcp",
         "Offer ask, judge, rule and more as tools to programs that talk (MCP), on standard input.",

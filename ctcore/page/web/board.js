@@ -1,0 +1,113 @@
+// The picture of the position, on which spaces, tracks and boxes can be chosen.
+
+const SVG = "http://www.w3.org/2000/svg";
+const SORTS = ["space", "track", "box"];
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const narrow = matchMedia("(max-width: 620px)");
+
+let root, chosen, hovered, here, whole = false;
+
+/** Make the element the board; `choose(sort, id)` hears of what is clicked, `hover(words)` what is pointed at. */
+export function begin(element, { choose, hover }) {
+  [root, chosen, hovered] = [element, choose, hover];
+  root.addEventListener("click", (event) => at(event) && chose(at(event)));
+  root.addEventListener("keydown", (event) => {
+    const one = at(event);
+    if (!one) return;
+    if (event.key === "Enter" || event.key === " ") { event.preventDefault(); chose(one); }
+    if (event.key in ARROWS) { event.preventDefault(); step(one, ARROWS[event.key]); }
+  });
+  for (const kind of ["pointerover", "focusin"]) root.addEventListener(kind, (event) => hovered(at(event)?.dataset.words ?? ""));
+  root.addEventListener("pointerleave", () => hovered(""));
+  narrow.addEventListener("change", crop);
+}
+
+const at = (event) => event.target.closest?.("[data-hit]");
+const chose = (one) => { stop(one); chosen(one.dataset.sort, one.dataset.id); };
+const every = () => [...root.querySelectorAll("[data-hit]")];
+
+/** Draw a position, of which the picture is given as text. */
+export function draw(text) {
+  const focused = root.contains(document.activeElement);
+  root.classList.remove("waiting");
+  root.innerHTML = text;
+  const svg = root.firstElementChild;
+  if (!svg) return;
+  svg.removeAttribute("width");
+  svg.removeAttribute("height");
+  svg.querySelector(":scope > title")?.remove();
+  for (const sort of SORTS)
+    for (const one of svg.querySelectorAll(`[data-${sort}]`)) {
+      const id = one.dataset[sort];
+      const hit = sort === "space" ? outline(svg, id) : one;
+      if (!hit) continue;
+      Object.assign(hit.dataset, { hit: `${sort} ${id}`, sort, id });
+      hit.dataset.words = one.querySelector(":scope > title")?.textContent ?? id;
+      hit.setAttribute("role", "button");
+    }
+  crop();
+  if (focused) every().find((one) => one.dataset.hit === here)?.focus({ preventScroll: true });
+}
+
+/** The outline of a space once more, over all that stands there, to be clicked. */
+function outline(svg, id) {
+  const shape = svg.querySelector(`defs > [id="shape-${CSS.escape(id)}"]`);
+  if (!shape) return null;
+  const hit = document.createElementNS(SVG, "use");
+  hit.setAttribute("href", `#${shape.id}`);
+  const map = svg.querySelector("[data-part=map]");
+  map.appendChild(hit);
+  return hit;
+}
+
+/** Mark what is open to a choice, what is closed, and what is looked at. */
+export function mark({ open, closed, looked }) {
+  root.classList.toggle("asks", open.size > 0);
+  for (const one of every()) {
+    const { hit, words } = one.dataset;
+    const many = open.get(hit) ?? 0;
+    one.classList.toggle("open", many > 0);
+    one.classList.toggle("closed", closed.has(hit));
+    one.classList.toggle("looked", hit === looked);
+    const may = many > 0 ? "May be chosen." : closed.has(hit) ? "Closed; tells why." : "Tells what is there.";
+    one.setAttribute("aria-label", `${words}. ${may}`);
+  }
+  const stops = every();
+  stop(stops.find((one) => one.dataset.hit === here) ?? stops.find((one) => open.has(one.dataset.hit)) ?? stops[0]);
+}
+
+/** Make one of them the only stop of the Tab key; arrows lead on from it. */
+function stop(one) {
+  for (const each of every()) each.setAttribute("tabindex", each === one ? "0" : "-1");
+  here = one?.dataset.hit;
+}
+
+/** Move the focus to what lies nearest in a direction. */
+function step(from, [x, y]) {
+  const middle = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [fromX, fromY] = middle(from);
+  let best, least = Infinity;
+  for (const one of every()) {
+    const [toX, toY] = middle(one);
+    const along = (toX - fromX) * x + (toY - fromY) * y;
+    const across = Math.abs((toX - fromX) * y) + Math.abs((toY - fromY) * x);
+    const far = along + 2 * across;
+    if (one !== from && along > 1 && across < 2 * along && far < least) [best, least] = [one, far];
+  }
+  if (!best) return;
+  stop(best);
+  best.focus();
+}
+
+/** Show all of the picture, or the map alone where the screen is narrow. */
+export function show(all) {
+  whole = all;
+  crop();
+}
+function crop() {
+  const svg = root?.querySelector("svg"), map = svg?.querySelector("[data-extent]");
+  if (!map) return;
+  svg.dataset.whole ??= svg.getAttribute("viewBox");
+  const alone = narrow.matches && !whole;
+  svg.setAttribute("viewBox", alone ? map.dataset.extent : svg.dataset.whole);
+}
