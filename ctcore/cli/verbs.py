@@ -276,7 +276,7 @@ _PLAY = (
     ),
     _verb(
         "trace",
-        "Say where each sentence of a rule is carried out, tested and proved; or what a part of the code cites.",
+        "Say where each sentence of a rule is carried out, tested and proved; or what some code cites.",
         option(
             "name",
             metavar="RULE",

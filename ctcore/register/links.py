@@ -95,7 +95,7 @@ def links_in_code(game: Traced) -> Iterator[Link]:
     >>> from ctcore.twilight.game import GAME
     >>> found = by_id(links_in_code(GAME))
     >>> [str(link) for link in found["3.3.1/14"]]
-    ['requirement rally.select_track.track_not_at_its_end', 'law rally_track_has_moved']
+    ['requirement rally.select_track.track_not_at_its_end', 'law rally_track_has_moved', 'effect SELECT_TRACK']
     """
     for kind in game.system.kinds:
         for one in kind.requirements:
@@ -144,11 +144,11 @@ def _in_module(module: str, text: str, known: set[str]) -> Iterator[Link]:
         cites = tuple(dict.fromkeys(one for one in _texts(node) if one in known))
         if cites:
             yield Link("effect", Site(module, name), cites)
-        if isinstance(node, ast.FunctionDef) and not returns_nothing(node):
+        if isinstance(node, ast.FunctionDef):
             said = ast.get_docstring(node) or ""
-            told = _cited_in(said, known)
-            if told:
-                yield Link("function", Site(module, name, said.partition("\n")[0]), told)
+            if told := _cited_in(said, known):
+                sort = "effect" if returns_nothing(node) else "function"
+                yield Link(sort, Site(module, name, said.partition("\n")[0]), told)
 
 
 def _cited_in(docstring: str, known: set[str]) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from ctcore.register.matching import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 __all__ = [
     "Ambiguous",
@@ -123,6 +123,17 @@ class Register:
             return (name,)
         near = (entry.card.id,) if isinstance(entry, Half) else tuple(half.id for half in entry.halves)
         return (name, *near, *(ruling.id for ruling in entry.rulings))
+
+    def printed(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """The ids as answers print them, each once: of a sentence of prose its clause.
+
+        >>> load().printed(("3.3.1/7", "3.3.1/9", "R95"))
+        ('3.3.1', 'R95')
+        """
+        found = ((one, self.by_id.get(one.partition("/")[0])) for one in ids)
+        return tuple(
+            dict.fromkeys(of.id if isinstance(of, Clause) and of.prose else one for one, of in found)
+        )
 
     def rulings_on(self, clause: str) -> tuple[Ruling, ...]:
         """The rulings that cite the clause or its sentences, and those that its sentences name.
