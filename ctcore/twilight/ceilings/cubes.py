@@ -16,6 +16,7 @@ from ctcore.condition import expression as e
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import Activity
 from ctcore.twilight.rules.activities import deploy
+from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations import garrison, train
 from ctcore.twilight.rules.operations.garrison import Garrisoning
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["FRENCH", "MOST_SORTS", "Cubes", "Standing", "sorts_of"]
+__all__ = ["FRENCH", "MOST_SORTS", "Cubes", "Ending", "Standing", "sorts_of"]
 
 FRENCH = ("french_troops", "french_police", "government_bases")
 _ALGERIAN = ("algerian_troops", "algerian_police")
@@ -86,6 +87,19 @@ class Standing(NamedTuple):
     fetched: int
     boxed: tuple[int, ...]
     activity: Activity | None
+
+
+@frozen(eq=False)
+class Ending:
+    """How many pieces of each sort are to stand in a space at the end.
+
+    ``is_chosen`` says whether the space is one of the Deploy or the Troop Lift.
+    """
+
+    place: Place
+    sorts: tuple[tuple[str, ...], ...]
+    counts: tuple[int, ...]
+    is_chosen: bool
 
 
 @frozen(eq=False)
@@ -151,13 +165,31 @@ class Cubes:
         """How many of the sort here may leave at all."""
         return sum(getattr(self.there, name) for name in sort) if way.go or way.carried else 0
 
+    def most_at_work(self, state: State) -> tuple[int, int]:
+        """How many Troops and Police may stand here while the Operation goes on.
+
+        Without a Troop Lift no Troops come in a Garrison or an Assault; nothing brings Police in a Sweep or
+        an Assault.
+        """
+        operation: Any = state.stack[1]
+        lifts = operation.activity is None and not isinstance(state.stack[-1], Neutralizing)
+        lifts = lifts or operation.activity is Activity.TROOP_LIFT
+        troops, police = self.there.troops, self.there.police
+        if isinstance(operation, Training):
+            return _ALL, _ALL
+        if isinstance(operation, Sweeping):
+            troops += self.near
+        elif isinstance(operation, Garrisoning):
+            police += garrison.MOST_CUBES.high if self.place in Garrisoning.selectable else 0
+        return _ALL if lifts else troops, police
+
     def _means(self, sort: tuple[str, ...], activity: Activity | None, *, is_location: bool) -> _Means:
-        come = go = fetched = carried = 0
+        come = go = fetched = carried = placed = 0
         for name in sort:
             here = getattr(self.there, name)
             if isinstance(self.frame, Training) and name in _ALGERIAN:
                 go += here
-                come += int(is_location) * train.MOST_CUBES.high
+                placed = int(is_location) * train.MOST_CUBES.high
             if (
                 isinstance(self.frame, Garrisoning)
                 and name in _POLICE
@@ -171,7 +203,7 @@ class Cubes:
                 go, come = go + here, come + _ALL
             if activity is Activity.DEPLOY and name in FRENCH:
                 carried, fetched = deploy.MOVES, deploy.MOVES
-        return _Means(come, go, fetched, carried)
+        return _Means(come + placed, go, fetched, carried)
 
     def _boxed(self, sort: tuple[str, ...], by: int, activity: Activity | None) -> int:
         """How many went to Available, or came from there, as far as they may have."""

@@ -1,8 +1,8 @@
 """One Operation of the Government in one space, whatever cubes have come there.
 
 At each step as many Troops or Police as suit stand in the space, up to all that are on the map or Available,
-and a Base if there is one at all; where they come from is forgotten, so no Capability or Momentum may be in
-force.  How many stand there at the end is chosen apart from that, where the worth asks for it.
+and in a Train a Base, which a Deploy brings; where they come from is forgotten, so no Capability or Momentum
+may be in force.  How many stand there at the end is chosen apart from that, where the worth asks for it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.twilight.board.vocabulary import GOVERNMENT
-from ctcore.twilight.ceilings.cubes import FRENCH, Cubes
+from ctcore.twilight.ceilings.cubes import FRENCH, Cubes, Ending
 from ctcore.twilight.ceilings.in_space import NOTHING, InSpace, Shared, Tag
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.activities.deploy import MoveFrench
@@ -21,7 +21,8 @@ from ctcore.twilight.rules.activities.troop_lift.lift import MoveTroops
 from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import SelectTrack
 from ctcore.twilight.rules.common.placement import Take
-from ctcore.twilight.rules.operations.train import PlaceCubes
+from ctcore.twilight.rules.common.turns import OperationLimit
+from ctcore.twilight.rules.operations.train import PlaceCubes, Training
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +50,10 @@ class OfGovernment(InSpace):
     def __init__(self, begun: State, place: Place, worth: Worth) -> None:
         held: tuple[Any, ...] = (*begun.spaces, begun.available)
         self.cubes = sum(getattr(one, name) for one in held for name in _CUBES)
-        self.bases = sum(one.government_bases for one in held)
+        # Whether a Base is there at first; a Deploy may bring one.
+        self.base = int(begun.spaces[place.index].government_bases > 0)
+        frame: Any = begun.stack[-1]
+        self.may_deploy = isinstance(frame, Training) and frame.limit is OperationLimit.WITH_ACTIVITY
         self.ends = Cubes(begun, place, worth)
         # What a piece of each sort is worth in Available.
         self.boxed = tuple(
@@ -62,11 +66,11 @@ class OfGovernment(InSpace):
         self.at_first = self.worth_of(there)
         self._worths.clear()
 
-    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag]]:
+    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag, tuple[Any, ...]]]:
         """Those of any Operation, with the pieces that may stand there then."""
-        for worth, shared, tag in super().outcomes(state):
+        for worth, shared, tag, notes in super().outcomes(state):
             if not self.ends.sorts:
-                yield worth, shared, tag
+                yield worth, shared, tag, notes
                 continue
             there = state.spaces[self.place.index]
             for way in self.ends.ways(tag.activity, is_location=tag.is_location):
@@ -80,6 +84,7 @@ class OfGovernment(InSpace):
                     self.worth_of(self.ends.standing(there, way.counts)) + of_boxes,
                     NOTHING._replace(spaces=-chosen, carried=-way.carried, fetched=-way.fetched, **nets),
                     Tag(way.activity, tag.is_location),
+                    (Ending(self.place, self.ends.sorts, way.counts, is_chosen=chosen == 1),),
                 )
 
     def _most_given(self, begun: State) -> int:  # noqa: ARG002 - nothing is taken
@@ -110,12 +115,15 @@ class OfGovernment(InSpace):
         there = state.spaces[self.place.index]
         # Two cubes for each piece, in Mountains; one more than they are, for Control.
         most = min(self.cubes, 2 * there.fln_pieces + 2)
-        forces = {(number, 0) for number in range(most + 1)} | {(0, number) for number in range(most + 1)}
-        forces |= {(most, most)}
-        bases = (0, 1) if self.bases and there.fln_bases < there.base_limit else (0,)
+        troops_most, police_most = (min(most, number) for number in self.ends.most_at_work(state))
+        forces = {(number, 0) for number in range(troops_most + 1)}
+        forces |= {(0, number) for number in range(police_most + 1)} | {(troops_most, police_most)}
+        bases = {self.base}
+        if self.may_deploy and there.fln_bases < there.base_limit:
+            bases.add(1)
         for begun in self._turned(state):
             for troops, police in sorted(forces):
-                for base in bases:
+                for base in sorted(bases):
                     yield self._with(begun, troops, police, base)
 
     def _turned(self, state: State) -> Iterator[State]:
@@ -130,4 +138,7 @@ class OfGovernment(InSpace):
 
     def _made(self, begun: State, move: Move) -> tuple[int, tuple[int, ...], Any, Any]:
         worth, shared, step, after = super()._made(begun, move)
-        return worth, Shared._make(shared)._replace(came=0, available=0), step, after
+        there = begun.spaces[self.place.index]
+        brought = there.government_bases - self.base
+        made = step._replace(place=self.place, troops=there.troops, police=there.police)
+        return worth, Shared._make(shared)._replace(came=0, available=0, fetched=-brought), made, after
