@@ -119,6 +119,7 @@ class Cubes:
         self.place, self.frame = place, begun.stack[-1]
         self.sorts = sorts_of(worth.quantity)
         self.there = begun.spaces[place.index]
+        self.placed, self.garrisoned = train.MOST_CUBES(begun), garrison.MOST_CUBES(begun)
         held: tuple[Any, ...] = (*begun.spaces, begun.available)
         self.all = tuple(sum(getattr(one, name) for one in held for name in sort) for sort in self.sorts)
         self.at_first = tuple(sum(getattr(self.there, name) for name in sort) for sort in self.sorts)
@@ -127,7 +128,8 @@ class Cubes:
 
     def standing(self, there: Space, counts: tuple[int, ...]) -> Space:
         """The space with so many of each sort, as its first type, and nothing else of the Government's."""
-        held = dict.fromkeys(_TYPES, 0) | {sort[0]: n for sort, n in zip(self.sorts, counts, strict=True)}
+        held: dict[str, Any] = dict.fromkeys(_TYPES, 0)
+        held |= {sort[0]: n for sort, n in zip(self.sorts, counts, strict=True)}
         return attrs.evolve(there, **held)
 
     def ways(self, activity: Activity | None, *, is_location: bool) -> tuple[Standing, ...]:
@@ -149,7 +151,7 @@ class Cubes:
         self, activity: Activity | None, made: Activity | None, *, is_location: bool
     ) -> Iterator[Standing]:
         means = [self._means(sort, activity, is_location=is_location) for sort in self.sorts]
-        ranges = []
+        ranges: list[range] = []
         for sort, before, most in zip(self.sorts, self.at_first, self.all, strict=True):
             way = means[len(ranges)]
             least = max(0, before - way.go - way.carried, before - self._movable(sort, way))
@@ -180,7 +182,7 @@ class Cubes:
         if isinstance(operation, Sweeping):
             troops += self.near
         elif isinstance(operation, Garrisoning):
-            police += garrison.MOST_CUBES.high if self.place in Garrisoning.selectable else 0
+            police += self.garrisoned if self.place in Garrisoning.selectable else 0
         return _ALL if lifts else troops, police
 
     def _means(self, sort: tuple[str, ...], activity: Activity | None, *, is_location: bool) -> _Means:
@@ -189,13 +191,13 @@ class Cubes:
             here = getattr(self.there, name)
             if isinstance(self.frame, Training) and name in _ALGERIAN:
                 go += here
-                placed = int(is_location) * train.MOST_CUBES.high
+                placed = int(is_location) * self.placed
             if (
                 isinstance(self.frame, Garrisoning)
                 and name in _POLICE
                 and self.place in Garrisoning.selectable
             ):
-                carried, fetched = garrison.MOST_CUBES.high, garrison.MOST_CUBES.high
+                carried, fetched = self.garrisoned, self.garrisoned
             if isinstance(self.frame, Sweeping) and name in _TROOPS:
                 go += here
                 come += int(is_location) * (_ALL if activity is Activity.TROOP_LIFT else self.near)

@@ -1,8 +1,8 @@
 """One Operation of the Government in one space, whatever cubes have come there.
 
-At each step as many Troops or Police as suit stand in the space, up to all that its Operation can bring there,
-and in a Train a Base, which a Deploy brings; where they come from is forgotten.  How many stand there at the
-end is chosen apart from that, where the worth asks for it.
+At each step as many Troops or Police as suit stand in the space, up to all that its Operation can bring, and
+in a Train a Base, which a Deploy brings; where they come from is forgotten.  How many stand there at the end
+is chosen apart from that, where the worth asks for it.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class OfGovernment(InSpace):
 
     def _with(self, state: State, cubes: tuple[int, ...], bases: int) -> State:
         index = self.place.index
-        held = dict(zip(_CUBES, cubes, strict=True))
+        held: dict[str, Any] = dict(zip(_CUBES, cubes, strict=True))
         there: Space = attrs.evolve(state.spaces[index], **held, government_bases=bases)
         return state.but(spaces=(*state.spaces[:index], there, *state.spaces[index + 1 :]))
 

@@ -178,7 +178,7 @@ def _of_government(begun: State, worth: Worth, activity: Activity | None) -> dic
         budgets[name] = Budget(sum(getattr(begun.available, one) for one in placed))
     if is_train or (budgets and is_garrison):
         deployed = deploy.MOVES if activity is Activity.DEPLOY else 0
-        most = garrison.MOST_CUBES.high if is_garrison else deployed
+        most = garrison.MOST_CUBES(begun) if is_garrison else deployed
         budgets["carried"] = budgets["fetched"] = Budget(most, only_falls=True)
     if activity is Activity.NEUTRALIZE and any(
         str(leaf).startswith("casualties") for _, leaf in worth.figures
