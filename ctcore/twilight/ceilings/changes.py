@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.condition.expression import Expression
+    from ctcore.kernel import Frame
     from ctcore.twilight.board.state import State
 
 __all__ = ["PATH", "may_rise", "table", "to_come"]
@@ -92,7 +93,7 @@ def to_come(state: State) -> frozenset[str] | None:
 
 
 @cache
-def _until_done(frame: object) -> tuple[str, ...]:
+def _until_done(frame: Frame) -> tuple[str, ...]:
     match frame:
         case TextFrame():
             return tuple(_of_text(frame))
