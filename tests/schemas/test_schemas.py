@@ -29,6 +29,7 @@ SHARED = {
         "parts",
         "position",
         "protocol",
+        "queries",
         "question",
         "record",
         "table",
