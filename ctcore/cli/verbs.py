@@ -295,6 +295,8 @@ _PLAY = (
             help="Only obligations with this in their name, or that cite this clause.",
         ),
         flag("--list", dest="only_list", help="List the obligations, prove none."),
+        flag("--second-solver", help="Have cvc5 answer each query too; to differ refutes."),
+        option("--export", metavar="DIR", help="Write the queries as SMT-LIB files for any solver."),
         _JOBS,
         _RESUME,
     ),
