@@ -32,6 +32,8 @@ __all__ = ["NotUnderstood", "answer", "asking_of", "command_of", "meaning", "wor
 
 _FEW = 3
 _VERSION = 1
+# The most characters of a question: nobody asks as much at once.
+_LONGEST = 1000
 # The verb by whose way of naming a position the words of a question's position are read.
 _NAMING = "moves"
 # The options that name a position by themselves.
@@ -56,6 +58,9 @@ def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int
     ``given`` are the values of `ask`, ``run`` runs the words of a command.
     """
     question = str(given["line"])
+    if len(question) > _LONGEST:
+        message = f"a question has at most {_LONGEST} characters, not {len(question)}."
+        raise BadInput(message)
     position = _position_words(given)
     command = meaning(question, position)
     words = [*words_of(command, position), *_other_words(given, command)]
