@@ -11,7 +11,7 @@ from . import ceilings, equivalences, lemmas
 from .cases.about import about
 from .cases.counts import pinned
 from .effects import dispatch, operations, primitives
-from .lemmas import flowchart_8_4, map_1_3, reach_3_3_2
+from .lemmas import flowchart_8_4, map_1_3, printed_data, reach_3_3_2
 
 if TYPE_CHECKING:
     from ctcore.symbolic import Found, Obligation
@@ -52,6 +52,7 @@ def every_obligation() -> tuple[Obligation, ...]:
     """Every obligation, in the order of the rulebook, its number of cases unchecked."""
     return (
         *map_1_3.obligations(),
+        *printed_data.obligations(),
         *primitives.obligations(),
         *operations.obligations(),
         *lemmas.obligations(),
