@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from . import ceilings, equivalences, lemmas
+from .cases import constant
 from .cases.about import about
 from .cases.counts import pinned
 from .effects import dispatch, operations, primitives
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ctcore.symbolic import Found, Obligation
     from ctcore.twilight.game import Twilight
 
-__all__ = ["every_obligation", "obligations"]
+__all__ = ["constant", "every_obligation", "obligations"]
 
 
 def obligations(game: Twilight | None = None) -> tuple[Obligation, ...]:

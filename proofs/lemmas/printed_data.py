@@ -259,7 +259,7 @@ def obligations() -> tuple[Obligation, ...]:
     """What is printed, and Nature's chances, compared with the second statement one by one."""
     return tuple(
         Obligation(
-            f"data.{name}", clauses, f"{text} that the second statement says", lambda of=facts: _all(of())
+            f"data.{name}", clauses, f"{text} that the second statement says", partial(_compared, facts)
         )
         for name, clauses, text, facts in _DATA
     )
