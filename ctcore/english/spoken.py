@@ -8,7 +8,7 @@ from typing import Any
 
 from ctcore.notation.spelling import fold
 
-__all__ = ["bare", "forms_of", "is_question", "listed", "plain", "sentences", "singular", "usual"]
+__all__ = ["bare", "forms_of", "is_question", "listed", "plain", "rows", "sentences", "singular", "usual"]
 
 _ASKING = (
     "am are can could did do does explain has have how is list may might must should show tell was were what "
@@ -63,6 +63,15 @@ def listed(name: str) -> tuple[str, ...]:
     True
     """
     return tuple(_lists()[name])
+
+
+def rows(name: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of words of that list of `words.toml`.
+
+    >>> any("gain" in row for row in rows("near"))
+    True
+    """
+    return tuple(tuple(row) for row in _lists()[name])
 
 
 def usual(words: str) -> str:

@@ -13,6 +13,7 @@ from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
 from ctcore.register.entries import Clause, Ruling, Sentence, read_clauses, read_rulings
 from ctcore.register.faces import Card, Half, read_cards
+from ctcore.register.index import Index, read_index
 from ctcore.register.matching import (
     card_number,
     fold,
@@ -64,6 +65,7 @@ class Register:
     clauses: tuple[Clause, ...]
     rulings: tuple[Ruling, ...]
     cards: tuple[Card, ...] = ()
+    index: Index = attrs.field(factory=Index, repr=False)
     by_id: dict[str, Entry] = attrs.field(init=False, repr=False)
 
     @by_id.default
@@ -91,6 +93,7 @@ class Register:
             _check_cited(f"ruling {ruling.id}", ruling.clauses, set(self.by_id) - rulings)
         for text in (text for card in self.cards for text in card.texts):
             _check_cited(f"text {text.id}", text.words.rulings, rulings)
+        _check_cited("the index", tuple(sorted(self.index.cited)), set(self.by_id))
 
     def citing(self, name: str) -> tuple[str, ...]:
         """The ids that cite the entry: for a clause also those of its sentences.
@@ -240,15 +243,22 @@ def checkout() -> Path | None:
 def load(folder: Path | None = None) -> Register:
     """The register in the folder, or the one that comes with ctcore, read and checked once.
 
-    A folder has ``clauses.toml``, and ``rulings.toml`` and ``cards.toml`` where the game has any.
+    A folder has ``clauses.toml``, and ``rulings.toml``, ``cards.toml`` and ``index.toml`` where the game has
+    any.
     """
     if folder is None:
-        return Register(read_clauses(_text("clauses.toml")), read_rulings(_text("rulings.toml")), cards())
-    rulings, faces = folder / "rulings.toml", folder / "cards.toml"
+        return Register(
+            read_clauses(_text("clauses.toml")),
+            read_rulings(_text("rulings.toml")),
+            cards(),
+            read_index(_text("index.toml")),
+        )
+    rulings, faces, index = (folder / f"{name}.toml" for name in ("rulings", "cards", "index"))
     return Register(
         read_clauses(_read(folder / "clauses.toml")),
         read_rulings(_read(rulings)) if rulings.is_file() else (),
         read_cards(_read(faces)) if faces.is_file() else (),
+        read_index(_read(index)) if index.is_file() else Index(),
     )
 
 

@@ -1,0 +1,224 @@
+"""The entry of the rules that decides what a question asks: by the index, and by what each entry speaks of."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ctcore.english.content import FUNCTION
+from ctcore.english.lexicon import lexicon_of, stem
+from ctcore.english.spoken import bare, rows, usual
+from ctcore.kernel.frozen import frozen
+from ctcore.register import Card, Clause, Half, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ctcore.game import Game
+
+__all__ = ["Need", "Spoken", "home", "needs", "spoken_by", "subject"]
+
+# How surely an entry speaks of a word: by its text, by the title above it, by a ruling on it; and how much
+# less by a word of nearly the same meaning, or of the same kind.
+_TEXT, _ABOVE, _RULED = 1.0, 0.9, 0.6
+_NEAR, _KIN = 0.9, 0.5
+# An entry that a clause governs in general is taken to be spoken of there.
+_GOVERNED = 0.4
+# What it is worth that the index leads to an entry, as its main one or not, for each word of the term.
+_MAIN, _FURTHER = 2.0, 1.5
+# A ruling asks the same if so many of its own words are asked.
+_SAME = 0.6
+_LONGEST = 6
+_MARKS = re.compile(r"[a-z0-9#']+")
+
+
+@frozen
+class Need:
+    """A word, or a term, of which the entry has to speak: its stems, and where the index leads from it."""
+
+    stems: tuple[str, ...]
+    homes: tuple[str, ...] = ()
+
+
+@frozen
+class Spoken:
+    """The stems of which an entry speaks: in its text, in the titles above it, in the rulings on it."""
+
+    text: frozenset[str]
+    above: frozenset[str]
+    ruled: frozenset[str]
+
+    def weight(self, one: str, game: Game[Any]) -> float:
+        """How surely it speaks of the stem; 0 if it does not."""
+        near, kin = _near(), _kin(game)
+        return max(
+            self._exact(one),
+            _NEAR * max(map(self._exact, near.get(one, ())), default=0.0),
+            _KIN * max(map(self._exact, kin.get(one, ())), default=0.0),
+        )
+
+    def _exact(self, one: str) -> float:
+        if one in self.text:
+            return _TEXT
+        if one in self.above:
+            return _ABOVE
+        return _RULED if one in self.ruled else 0.0
+
+
+def subject(said: str, game: Game[Any]) -> str | None:
+    """The entry that the words are surely about; None if there is none, or more than one."""
+    wanted = needs(said, game)
+    if wanted is None or not any(one.homes for one in wanted):
+        return None
+    found = {name: score for name in _candidates(wanted, game) if (score := _score(name, wanted, game))}
+    if not found:
+        return _asked_alike(wanted, game)
+    best = max(found.values())
+    first = [name for name in found if found[name] == best]
+    return first[0]
+
+
+def home(term: str, game: Game[Any]) -> str | None:
+    """The entry to which the index leads from a term before all others."""
+    return next(iter(_homes(game).get(_stems(bare(_alike(term, game.register.index.alike))), ())), None)
+
+
+def needs(said: str, game: Game[Any]) -> tuple[Need, ...] | None:
+    """What the words ask to be spoken of, in order; None where a number is too large for a rule."""
+    if any(int(number) > 99 for number in re.findall(r"\b[0-9]+\b", said)):  # noqa: PLR2004 - a year
+        return None
+    homes, alike = _homes(game), game.register.index.alike
+    tokens = bare(_alike(usual(said), alike)).split()
+    found: list[Need] = []
+    while tokens:
+        for many in range(min(len(tokens), _LONGEST), 0, -1):
+            stems = _stems(" ".join(tokens[:many]))
+            if stems in homes and not (many == 1 and tokens[0] in FUNCTION):
+                found.append(Need(stems, homes[stems]))
+                break
+        else:
+            many = 1
+            if tokens[0] not in FUNCTION and not tokens[0].isdigit():
+                found.append(Need(_stems(tokens[0])))
+        tokens = tokens[many:]
+    return tuple(dict.fromkeys(one for one in found if one.stems))
+
+
+def _alike(said: str, alike: Any) -> str:
+    """The words with those of the rules for those that people have instead."""
+    told = f" {said} "
+    for other, one in alike.items():
+        told = re.sub(rf" {re.escape(other)}(s?) ", rf" {one}\1 ", told)
+    return told.strip()
+
+
+def _stems(words: str) -> tuple[str, ...]:
+    return tuple(stem(one) for one in _MARKS.findall(words.replace("-", " ")))
+
+
+@cache
+def _near() -> dict[str, frozenset[str]]:
+    """The stems of nearly the same meaning, by each."""
+    return _rows(rows("near"))
+
+
+@cache
+def _kin(game: Game[Any]) -> dict[str, frozenset[str]]:
+    return _rows(game.register.index.kinds)
+
+
+def _rows(many: Sequence[Sequence[str]]) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for row in many:
+        stems = frozenset(map(stem, row))
+        for one in stems:
+            found[one] = found.get(one, frozenset()) | stems
+    return found
+
+
+@cache
+def _homes(game: Game[Any]) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Where the index leads from each term: from a title to its own entry, from others as it says."""
+    register, found = game.register, dict[tuple[str, ...], tuple[str, ...]]()
+    for stems, name in lexicon_of(game).titles.items():
+        if name in register.by_id:
+            found[stems] = (name,)
+    for one in reversed(register.clauses):
+        for title in (re.sub(" (?:pivotal event|phase|segment)$", "", one.title.casefold()), one.title):
+            stems = _stems(bare(title.casefold()))
+            found[stems] = tuple(dict.fromkeys((one.id, *found.get(stems, ()))))
+    for term, names in register.index.terms.items():
+        stems = _stems(bare(term))
+        found[stems] = tuple(dict.fromkeys((*found.get(stems, ()), *names)))
+    return found
+
+
+@cache
+def spoken_by(name: str, game: Game[Any]) -> Spoken:
+    """Of what an entry speaks."""
+    register = game.register
+    entry = register.by_id[name]
+    own, above = [str(entry)], list[str]()
+    if isinstance(entry, Clause):
+        own += [entry.whole]
+        within = entry.within
+        while within and within in register.by_id:
+            above.append(str(register.by_id[within]))
+            within = getattr(register.by_id[within], "within", "")
+    elif isinstance(entry, Card | Half):
+        texts = entry.texts if isinstance(entry, Card) else (entry,)
+        own += [f"{one.text} {one.label} {one.lasting} {one.sort}" for one in texts]
+    elif isinstance(entry, Ruling):
+        own += [entry.answer]
+    ruled = [f"{one.question} {one.answer}" for one in register.rulings_on(name)]
+    return Spoken(*(frozenset(_stems(" ".join(each).casefold())) for each in (own, above, ruled)))
+
+
+def _candidates(wanted: Sequence[Need], game: Game[Any]) -> Iterator[str]:
+    """The entries to which a term leads, and those that govern one of them in general."""
+    homes = dict.fromkeys(name for one in wanted for name in one.homes)
+    yield from homes
+    for general, chapters in game.register.index.general.items():
+        if general not in homes and any(_is_in(name, chapters) for name in homes):
+            yield general
+
+
+def _is_in(name: str, chapters: Sequence[str]) -> bool:
+    return any(name.startswith(f"{chapter}.") for chapter in chapters)
+
+
+def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
+    """How well the entry decides about all that is asked; 0 if it is silent about some of it."""
+    spoken, total = spoken_by(name, game), 0.0
+    governs = game.register.index.general.get(name, ())
+    for one in wanted:
+        if name in one.homes:
+            total += (_MAIN if one.homes[0] == name else _FURTHER) * (1 + len(one.stems) / 10)
+        elif weight := min(spoken.weight(each, game) for each in one.stems):
+            total += weight
+        elif governs and any(_is_in(each, governs) for each in one.homes):
+            total += _GOVERNED
+        else:
+            return 0.0
+    return total
+
+
+def _asked_alike(wanted: Sequence[Need], game: Game[Any]) -> str | None:
+    """The one ruling whose question has all that is asked, and little more."""
+    stems = {each for one in wanted for each in one.stems}
+    found = {}
+    for ruling in game.register.every_ruling:
+        asked = _asked(ruling)
+        if len(stems) > 1 and stems <= asked and len(stems) >= _SAME * len(asked):
+            found[ruling.id] = len(asked)
+    least = min(found.values(), default=0)
+    same = [name for name in found if found[name] == least]
+    return same[0] if len(same) == 1 else None
+
+
+@cache
+def _asked(ruling: Ruling) -> frozenset[str]:
+    """The telling stems of a ruling's question."""
+    words = (one for one in _MARKS.findall(ruling.question.casefold()) if one not in FUNCTION)
+    return frozenset(map(stem, words))

@@ -1,0 +1,62 @@
+"""The index of a game's rules: where what people ask for is decided, and what other words they have for it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+
+import attrs
+
+from ctcore.errors import RegisterError
+from ctcore.kernel.frozen import frozen
+
+__all__ = ["Index", "read_index"]
+
+
+@frozen(eq=False)
+class Index:
+    """Terms with the entries that decide about them, the main one first; titles need none.
+
+    ``general`` has the chapters for all of which a clause holds, ``alike`` the word of the rules for another
+    one, and ``kinds`` rows of words of one kind: a rule that speaks of one of them decides about all.
+    """
+
+    terms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    general: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    alike: Mapping[str, str] = attrs.field(factory=dict)
+    kinds: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def cited(self) -> frozenset[str]:
+        """The entries that it leads to."""
+        rows = (*self.terms.values(), *self.general.values(), tuple(self.general))
+        return frozenset(one for row in rows for one in row)
+
+
+def read_index(text: str) -> Index:
+    """The index in a file; raises `RegisterError` for a key or a value that it has no room for.
+
+    >>> read_index('[terms]\\n"tie" = ["7.1"]').terms
+    {'tie': ('7.1',)}
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = f"the register's index is not TOML: {error}"
+        raise RegisterError(message) from error
+    if unknown := sorted(set(data) - {"terms", "general", "alike", "kinds"}):
+        message = f"the register's index has an unknown key {unknown[0]!r}"
+        raise RegisterError(message)
+    return Index(
+        {term: _row(ids, term) for term, ids in data.get("terms", {}).items()},
+        {name: _row(chapters, name) for name, chapters in data.get("general", {}).items()},
+        dict(data.get("alike", {})),
+        tuple(_row(words, "kinds") for words in data.get("kinds", [])),
+    )
+
+
+def _row(value: object, where: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not value or not all(isinstance(one, str) for one in value):
+        message = f"the register's index: {where!r} is a list of texts; found {value!r}"
+        raise RegisterError(message)
+    return tuple(value)
