@@ -7,9 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.english.content import content
-from ctcore.english.lexicon import stem
 from ctcore.english.spoken import bare
-from ctcore.english.subjects import home, needs, spoken_by, subject
+from ctcore.english.subjects import home, is_on_map, needs, spoken_by, subject
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
@@ -27,13 +26,14 @@ _ABOUT = re.compile(
     "conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
 )
 # Such questions ask of a position, and such if they name nothing but what stands there.
-_OF_NOW = re.compile(".+ (?:now|left|this turn|next turn|this card)$")
-_OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what) .+")
+_OF_NOW = re.compile("(?!what happens ).+ (?:now|left|this turn|next turn|this card)$")
+_OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what (?!happens|does|do|if)) .+")
+_OF_THINGS = re.compile("(?:which|what) (?:cards?|events?|pieces?|box|boxes|markers?|players?|sides?) ")
 _WHY_NOT = re.compile(r"^(?:why )?((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?) not ")
 _NEGATES = re.compile(r"\b(?:not|never)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b")
 # A rule does not tell in how many places, how high something stands, nor for whom.
 _COUNTED = re.compile(
-    r"how many (?:spaces|places) .+ in$|is .+ [0-9]+$|.+ (?:if|when) .*[0-9].*|is it \w+ for .+"
+    r"how many (?:spaces|places) .+ in$|is .+ [0-9]+$|(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
 )
 # The word itself is asked about, not how much of it there is.
 _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$")
@@ -82,16 +82,17 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
         return None
     for place in sorted(places, key=len, reverse=True):
         said = re.sub(rf" (?:in|at) {re.escape(place)}\b", "", said)
-    if _OF_NOW.match(said) or (_OF_PLAY.match(said) and not _names_a_rule(said, where)):
+    if _OF_NOW.match(said) or _OF_THINGS.match(said) or (_OF_PLAY.match(said) and not _names_a_rule(said, where)):
         return None
     return _by_words(said, where)
 
 
 def _names_a_rule(said: str, where: Situation) -> bool:
     """Whether something is named that is no number and no truth of a position."""
-    words = where.words
-    told = {tuple(map(stem, one.split())) for one in (*words.numbers, *words.truths, *words.of_position)}
-    return any(one.homes and one.stems not in told for one in needs(said, words.game) or ())
+    return any(
+        one.homes and (any(name[0] == "#" for name in one.homes) or not is_on_map(one, where.words.game))
+        for one in needs(said, where.words.game) or ()
+    )
 
 
 def _is_of_one(said: str, where: Situation) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Need", "Spoken", "home", "needs", "spoken_by", "subject"]
+__all__ = ["Need", "Spoken", "home", "is_on_map", "needs", "spoken_by", "subject"]
 
 # How surely an entry speaks of a word: by its text, by the title above it, by a ruling on it; and how much
 # less by a word of nearly the same meaning, or of the same kind.
@@ -25,11 +25,16 @@ _TEXT, _ABOVE, _RULED = 1.0, 0.9, 0.6
 _NEAR, _KIN = 0.9, 0.5
 # An entry that a clause governs in general is taken to be spoken of there.
 _GOVERNED = 0.4
-# What it is worth that the index leads to an entry, as its main one or not, for each word of the term.
-_MAIN, _FURTHER = 2.0, 1.5
-# A ruling asks the same if so many of its own words are asked.
-_SAME = 0.6
+# What it is worth that the index leads to an entry, as its main one or not; less for what stands on a map.
+_MAIN, _FURTHER = 2.0, 1.9
+_ON_MAP = 0.6
+# A chapter is the answer only if nothing in it is better; what governs two parts of a chapter is.
+_CHAPTER, _BOTH = -0.3, 3.0
+# A ruling asks the same, or much of it, if so many of its own words are asked.
+_SAME, _MUCH = 0.8, 0.6
 _LONGEST = 6
+# What a ruling's question has to be asked with.
+_DENIES = frozenset(("no", "not", "never", "without", "only"))
 _MARKS = re.compile(r"[a-z0-9#']+")
 
 
@@ -71,12 +76,12 @@ def subject(said: str, game: Game[Any]) -> str | None:
     wanted = needs(said, game)
     if wanted is None or not any(one.homes for one in wanted):
         return None
+    if same := _asked_alike(wanted, game, _SAME):
+        return same
     found = {name: score for name in _candidates(wanted, game) if (score := _score(name, wanted, game))}
     if not found:
-        return _asked_alike(wanted, game)
-    best = max(found.values())
-    first = [name for name in found if found[name] == best]
-    return first[0]
+        return _asked_alike(wanted, game, _MUCH)
+    return max(found, key=lambda name: found[name])
 
 
 def home(term: str, game: Game[Any]) -> str | None:
@@ -148,7 +153,7 @@ def _homes(game: Game[Any]) -> dict[tuple[str, ...], tuple[str, ...]]:
         for title in (re.sub(" (?:pivotal event|phase|segment)$", "", one.title.casefold()), one.title):
             stems = _stems(bare(title.casefold()))
             found[stems] = tuple(dict.fromkeys((one.id, *found.get(stems, ()))))
-    for term, names in register.index.terms.items():
+    for term, names in (*register.index.terms.items(), *register.index.things.items()):
         stems = _stems(bare(term))
         found[stems] = tuple(dict.fromkeys((*found.get(stems, ()), *names)))
     return found
@@ -177,10 +182,16 @@ def spoken_by(name: str, game: Game[Any]) -> Spoken:
 
 def _candidates(wanted: Sequence[Need], game: Game[Any]) -> Iterator[str]:
     """The entries to which a term leads, and those that govern one of them in general."""
+    index, asked = game.register.index, {each for one in wanted for each in one.stems}
     homes = dict.fromkeys(name for one in wanted for name in one.homes)
-    yield from homes
-    for general, chapters in game.register.index.general.items():
-        if general not in homes and any(_is_in(name, chapters) for name in homes):
+    shut = [chapter for chapter, word in index.apart.items() if not asked.issuperset(_stems(word))]
+    yield from (name for name in homes if not _is_in(f"{name}.", shut))
+    for general, chapters in index.general.items():
+        if (
+            general not in homes
+            and not _is_in(general, shut)
+            and any(_is_in(name, chapters) for name in homes)
+        ):
             yield general
 
 
@@ -194,23 +205,45 @@ def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
     governs = game.register.index.general.get(name, ())
     for one in wanted:
         if name in one.homes:
-            total += (_MAIN if one.homes[0] == name else _FURTHER) * (1 + len(one.stems) / 10)
+            worth = (_MAIN if one.homes[0] == name else _FURTHER) + len(one.stems) / 10
+            total += worth * (_ON_MAP if is_on_map(one, game) else 1)
         elif weight := min(spoken.weight(each, game) for each in one.stems):
             total += weight
         elif governs and any(_is_in(each, governs) for each in one.homes):
             total += _GOVERNED
         else:
             return 0.0
-    return total
+    if governs:
+        parts = {one.homes[0] for one in wanted if one.homes and _is_title(one, game)}
+        total += _BOTH if sum(_is_in(part, governs) for part in parts) > 1 else 0
+    return total + (_CHAPTER if name.isalnum() else 0)
 
 
-def _asked_alike(wanted: Sequence[Need], game: Game[Any]) -> str | None:
+def _is_title(one: Need, game: Game[Any]) -> bool:
+    """Whether the term is the title of the entry to which it leads first."""
+    return one.stems == _stems(game.register.by_id[one.homes[0]].title)
+
+
+def is_on_map(one: Need, game: Game[Any]) -> bool:
+    """Whether the term is the word for a number or a truth of a position."""
+    return one.stems in _on_map(game)
+
+
+@cache
+def _on_map(game: Game[Any]) -> frozenset[tuple[str, ...]]:
+    """The stems of the words for numbers and truths of a position."""
+    words = lexicon_of(game)
+    told = (*words.numbers, *words.truths, *words.of_position, *game.register.index.things)
+    return frozenset(map(_stems, told))
+
+
+def _asked_alike(wanted: Sequence[Need], game: Game[Any], much: float) -> str | None:
     """The one ruling whose question has all that is asked, and little more."""
     stems = {each for one in wanted for each in one.stems}
-    found = {}
+    found = dict[str, int]()
     for ruling in game.register.every_ruling:
         asked = _asked(ruling)
-        if len(stems) > 1 and stems <= asked and len(stems) >= _SAME * len(asked):
+        if len(stems) > 1 and stems <= asked and len(stems) >= much * len(asked):
             found[ruling.id] = len(asked)
     least = min(found.values(), default=0)
     same = [name for name in found if found[name] == least]
@@ -220,5 +253,6 @@ def _asked_alike(wanted: Sequence[Need], game: Game[Any]) -> str | None:
 @cache
 def _asked(ruling: Ruling) -> frozenset[str]:
     """The telling stems of a ruling's question."""
-    words = (one for one in _MARKS.findall(ruling.question.casefold()) if one not in FUNCTION)
+    said = _MARKS.findall(ruling.question.casefold())
+    words = (one for one in said if one not in FUNCTION or one in _DENIES)
     return frozenset(map(stem, words))

@@ -17,19 +17,23 @@ __all__ = ["Index", "read_index"]
 class Index:
     """Terms with the entries that decide about them, the main one first; titles need none.
 
-    ``general`` has the chapters for all of which a clause holds, ``alike`` the word of the rules for another
-    one, and ``kinds`` rows of words of one kind: a rule that speaks of one of them decides about all.
+    ``things`` are terms for what is on the map: a question is about them only if it names nothing else.
+    ``general`` has the chapters for all of which a clause holds, ``apart`` the word without which nobody means
+    a chapter, ``alike`` the word of the rules for another one, and ``kinds`` rows of words of one kind: a
+    rule that speaks of one of them decides about all.
     """
 
     terms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    things: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
     general: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    apart: Mapping[str, str] = attrs.field(factory=dict)
     alike: Mapping[str, str] = attrs.field(factory=dict)
     kinds: tuple[tuple[str, ...], ...] = ()
 
     @property
     def cited(self) -> frozenset[str]:
         """The entries that it leads to."""
-        rows = (*self.terms.values(), *self.general.values(), tuple(self.general))
+        rows = (*self.terms.values(), *self.things.values(), *self.general.values(), (*self.general, *self.apart))
         return frozenset(one for row in rows for one in row)
 
 
@@ -44,12 +48,14 @@ def read_index(text: str) -> Index:
     except tomllib.TOMLDecodeError as error:
         message = f"the register's index is not TOML: {error}"
         raise RegisterError(message) from error
-    if unknown := sorted(set(data) - {"terms", "general", "alike", "kinds"}):
+    if unknown := sorted(set(data) - {"terms", "things", "general", "apart", "alike", "kinds"}):
         message = f"the register's index has an unknown key {unknown[0]!r}"
         raise RegisterError(message)
     return Index(
         {term: _row(ids, term) for term, ids in data.get("terms", {}).items()},
+        {term: _row(ids, term) for term, ids in data.get("things", {}).items()},
         {name: _row(chapters, name) for name, chapters in data.get("general", {}).items()},
+        dict(data.get("apart", {})),
         dict(data.get("alike", {})),
         tuple(_row(words, "kinds") for words in data.get("kinds", [])),
     )
