@@ -189,7 +189,9 @@ class Amounts:
                 if where is not None:
                     return f"sum({name} where {where})" if where else f"sum({name})"
         said = re.sub("^number of ", "", said)
+        said = re.sub(r" (?:are|is) there(?= (?:in|on|at) )", "", said)
         where = self.places(re.sub(r"(?: (?:are|is))?(?: there)?(?: on (?:map|board))?$", "", said))
+        where = where or self.places(re.sub(" (?:in|of) ", " that are in ", said, count=1))
         where = where or self.places(re.sub(r" (?:are|is) ", " that are ", said, count=1))
         where = where or self.places(re.sub(r" (have|has|contains?|holds?) ", " with ", said, count=1))
         where = where or self.controlled(said)
@@ -215,6 +217,9 @@ class Amounts:
             if found := self.words.of_position.get(form):
                 return found
         place, _, truth = said.partition(" is ")
+        if " and " in place and all(self.words.element(one) for one in place.split(" and ")):
+            each = [self.fact(f"{one} is {truth}") for one in place.split(" and ")]
+            return " and ".join(map(str, each)) if all(each) else None
         if (name := self.words.element(place)) and (held := self.truth(truth)):
             return f"not {name}.{held[4:]}" if held.startswith("not ") else f"{name}.{held}"
         control = re.fullmatch("(.+) (?:controls?|holds?) (.+)", said)

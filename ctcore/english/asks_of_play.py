@@ -207,9 +207,21 @@ def odds(found: re.Match[str], where: Situation) -> Command | None:
     read = _line(found, where)
     if read is None or not read.passed or read.note:
         return None
-    if read.text.partition("; ")[0] not in where.words.acts.values():
+    act = read.text.partition("; ")[0]
+    if act not in where.words.acts.values():
         return None
+    if not _has_dice(act, read, where):
+        return Command("ask", (read.text,), read.options, "no die decides this: it is legal, or it is not")
     return Command("odds", ("--after", read.text), read.options, read.note)
+
+
+def _has_dice(act: str, read: Line, where: Situation) -> bool:
+    """Whether chance is to act after the line or, where it is refused, in some part of its act."""
+    game = where.asking.game
+    if read.legal:
+        return game.is_chance(game.actor(game.play(where.asking.state(*read.options), read.text)))
+    kinds = where.asking.game.system.kinds
+    return any(one.name.startswith(f"{act}.") and one.move.form.startswith("roll ") for one in kinds)
 
 
 def then(found: re.Match[str], where: Situation) -> Command | None:

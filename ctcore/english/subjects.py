@@ -119,7 +119,7 @@ def _alike(said: str, alike: Any) -> str:
 
 
 def _stems(words: str) -> tuple[str, ...]:
-    return tuple(stem(one) for one in _MARKS.findall(words.replace("-", " ")))
+    return tuple(stem(one) for one in _MARKS.findall(words.casefold().replace("-", " ")))
 
 
 @cache
@@ -177,7 +177,7 @@ def spoken_by(name: str, game: Game[Any]) -> Spoken:
     elif isinstance(entry, Ruling):
         own += [entry.answer]
     ruled = [f"{one.question} {one.answer}" for one in register.rulings_on(name)]
-    return Spoken(*(frozenset(_stems(" ".join(each).casefold())) for each in (own, above, ruled)))
+    return Spoken(*(frozenset(_stems(" ".join(each))) for each in (own, above, ruled)))
 
 
 def _candidates(wanted: Sequence[Need], game: Game[Any]) -> Iterator[str]:
