@@ -191,7 +191,7 @@ def _words(words: Words, *, is_truth: bool) -> Iterator[tuple[str, str]]:
     for name, says in words.element.items():
         if isinstance(words.of_element(None, name), Condition) is not is_truth:
             continue
-        head = _SAYS.sub("", fold(says.partition(",")[0]))
+        head = _SAYS.sub("", fold(re.split("[,:]", says)[0]))
         yield from ((form, name) for said in (name, head) for form in _inflected(bare(_spaced(said))))
     for said, names in words.meant.items():
         found = [one for one in names if one in words.element]

@@ -91,9 +91,15 @@ def sentences(text: str) -> tuple[str, ...]:
 
     >>> sentences("Torture is in force (#18). Can't I rally in two Cities?")
     ('torture is in force #18', 'can not i rally in 2 cities')
+    >>> sentences("Can I rally in Oran? Oran is Neutral.")
+    ('oran is neutral', 'can i rally in oran')
     """
-    parts = re.split(r"[.?!;:]+(?=\s|$)", text)
-    return tuple(found for part in parts if (found := plain(part)))
+    parts = re.split(r"([.?!;:]+)(?=\s|$)", text)
+    found = [(said, "?" in mark) for part, mark in zip(parts[::2], [*parts[1::2], ""], strict=True) if (said := plain(part))]
+    asked = [said for said, asks in found if asks]
+    if len(asked) != 1:
+        return tuple(said for said, _ in found)
+    return (*(said for said, asks in found if not asks), *asked)
 
 
 def plain(text: str) -> str:

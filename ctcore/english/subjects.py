@@ -21,18 +21,20 @@ __all__ = ["Need", "Spoken", "home", "is_on_map", "needs", "spoken_by", "subject
 
 # How surely an entry speaks of a word: by its text, by the title above it, by a ruling on it; and how much
 # less by a word of nearly the same meaning, or of the same kind.
-_TEXT, _ABOVE, _RULED = 1.0, 0.9, 0.6
+_TEXT, _ABOVE, _RULED = 1.0, 1.0, 0.6
 _NEAR, _KIN = 0.9, 0.5
 # An entry that a clause governs in general is taken to be spoken of there.
 _GOVERNED = 0.4
 # What it is worth that the index leads to an entry, as its main one or not; less for what stands on a map.
 _MAIN, _FURTHER = 2.0, 1.9
 _ON_MAP = 0.6
-# A chapter is the answer only if nothing in it is better; what governs two parts of a chapter is.
-_CHAPTER, _BOTH = -0.3, 3.0
+# A chapter is the answer only if nothing in it is better, and a definition if no rule is; what governs two
+# parts of a chapter is better than a part that has only a ruling on the other.
+_CHAPTER, _DEFINES, _BOTH = -0.3, -0.3, 1.8
 # A ruling asks the same, or much of it, if so many of its own words are asked.
 _SAME, _MUCH = 0.8, 0.6
 _LONGEST = 6
+_SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
 # What a ruling's question has to be asked with.
 _DENIES = frozenset(("no", "not", "never", "without", "only"))
 _MARKS = re.compile(r"[a-z0-9#']+")
@@ -207,7 +209,7 @@ def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
         if name in one.homes:
             worth = (_MAIN if one.homes[0] == name else _FURTHER) + len(one.stems) / 10
             total += worth * (_ON_MAP if is_on_map(one, game) else 1)
-        elif weight := min(spoken.weight(each, game) for each in one.stems):
+        elif weight := min(spoken.weight(each, game) for each in _telling(one.stems)):
             total += weight
         elif governs and any(_is_in(each, governs) for each in one.homes):
             total += _GOVERNED
@@ -216,7 +218,14 @@ def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
     if governs:
         parts = {one.homes[0] for one in wanted if one.homes and _is_title(one, game)}
         total += _BOTH if sum(_is_in(part, governs) for part in parts) > 1 else 0
-    return total + (_CHAPTER if name.isalnum() else 0)
+    title = set(_stems(str(game.register.by_id[name])))
+    defines = _is_in(name, game.register.index.defining) and not any(title.issuperset(one.stems) for one in wanted)
+    return total + (_CHAPTER if name.isalnum() else 0) + (_DEFINES if defines else 0)
+
+
+def _telling(stems: tuple[str, ...]) -> tuple[str, ...]:
+    """The stems of a term but for the noun that says what sort of thing it is, if it has another."""
+    return tuple(one for one in stems if one not in _SORTS) or stems
 
 
 def _is_title(one: Need, game: Game[Any]) -> bool:

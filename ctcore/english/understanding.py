@@ -6,7 +6,10 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ctcore.english.lexicon import lexicon_of
+from ctcore.english.spelling import misspelt
 from ctcore.english.shapes import SHAPES
 from ctcore.english.situation import Situation
 from ctcore.english.spoken import plain, sentences
@@ -21,6 +24,11 @@ if TYPE_CHECKING:
 __all__ = ["Understood", "nearest", "understand"]
 
 _FEW = 3
+# A position of which nothing is told is that of the beginning.
+_AT_START = re.compile(
+    r"(?i)\s*\b(?:at|in|from|during) (?:the )?(?:very |initial )?(?:start|beginning|set-?up)(?: of (?:the |a )?game)?\b"
+    r"(?! phase)(?P<of> of\b)?|\b(?:initially|initial|starting)\b(?= )"
+)
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
@@ -35,19 +43,30 @@ class Understood:
 def understand(text: str, asking: Asking) -> Understood:
     """The command that the question means."""
     words = lexicon_of(asking.game)
-    *told, question = (words.lowered(each) for each in sentences(text) or ("",))
+    begins = _AT_START.sub(lambda found: " in" if found["of"] else " ", text)
+    if begins != text and asking.is_named:
+        return Understood(None, plain(text))
+    spelt = {one: right for said in sentences(begins) for one, right in misspelt(said, words).items()}
+    *told, question = (words.lowered(_respelt(each, spelt)) for each in sentences(begins) or ("",))
     question = _and_which(question)
     situation = Situation(asking, words)
     for each in told:
         if words.element(each) and len(told) == 1:
             question = f"{each} {question}"
             continue
-        found = situation.with_fact(each)
+        found = situation.with_fact(situation.of_it(each, question))
         if found is None:
             return Understood(None, each)
         situation, question = found, situation.there(each, question)
     command = next(_commands(question, situation), None)
-    return Understood(command, "" if command else question)
+    if command is None:
+        return Understood(None, question)
+    notes = [f"{one!r} is read as {right!r}" for one, right in spelt.items()]
+    return Understood(attrs.evolve(command, note="; ".join(filter(None, (*notes, command.note)))))
+
+
+def _respelt(said: str, spelt: Mapping[str, str]) -> str:
+    return " ".join(spelt.get(word, word) for word in said.split())
 
 
 def _and_which(question: str) -> str:

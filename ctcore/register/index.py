@@ -20,7 +20,8 @@ class Index:
     ``things`` are terms for what is on the map: a question is about them only if it names nothing else.
     ``general`` has the chapters for all of which a clause holds, ``apart`` the word without which nobody means
     a chapter, ``alike`` the word of the rules for another one, and ``kinds`` rows of words of one kind: a
-    rule that speaks of one of them decides about all.
+    rule that speaks of one of them decides about all.  ``defining`` are the chapters that define what others
+    use.
     """
 
     terms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
@@ -29,11 +30,12 @@ class Index:
     apart: Mapping[str, str] = attrs.field(factory=dict)
     alike: Mapping[str, str] = attrs.field(factory=dict)
     kinds: tuple[tuple[str, ...], ...] = ()
+    defining: tuple[str, ...] = ()
 
     @property
     def cited(self) -> frozenset[str]:
         """The entries that it leads to."""
-        rows = (*self.terms.values(), *self.things.values(), *self.general.values(), (*self.general, *self.apart))
+        rows = (*self.terms.values(), *self.things.values(), *self.general.values(), (*self.general, *self.apart, *self.defining))
         return frozenset(one for row in rows for one in row)
 
 
@@ -48,7 +50,7 @@ def read_index(text: str) -> Index:
     except tomllib.TOMLDecodeError as error:
         message = f"the register's index is not TOML: {error}"
         raise RegisterError(message) from error
-    if unknown := sorted(set(data) - {"terms", "things", "general", "apart", "alike", "kinds"}):
+    if unknown := sorted(set(data) - {"terms", "things", "general", "apart", "alike", "kinds", "defining"}):
         message = f"the register's index has an unknown key {unknown[0]!r}"
         raise RegisterError(message)
     return Index(
@@ -58,6 +60,7 @@ def read_index(text: str) -> Index:
         dict(data.get("apart", {})),
         dict(data.get("alike", {})),
         tuple(_row(words, "kinds") for words in data.get("kinds", [])),
+        tuple(data.get("defining", ())),
     )
 
 
