@@ -140,7 +140,7 @@ class Amounts:
         return None
 
     def _whole(self, said: str) -> str | None:
-        said = re.sub(r"(?: (?:level|marker|value|status|score|count))+$", "", said)
+        said = re.sub(r"(?: (?:level|marker|value|status|score|count|position|box|setting))+$", "", said)
         anywhere = re.sub(" on (?:map|board)$", "", said)
         for form in (
             said,
@@ -158,6 +158,8 @@ class Amounts:
 
     def _of_place(self, said: str) -> str | None:
         """A number of one place: "guerrillas in oran", "oran's population"."""
+        # "guerrillas are underground in oran" are underground guerrillas there.
+        said = re.sub(rf"^(\w+) (?:are|is) (\w+)(?= {_WHERE} )", r"\2 \1", said)
         found = re.fullmatch(rf"(.+?)(?: (?:there )?(?:are|is|stand|stands))?(?: there)? {_WHERE} (.+)", said)
         if found and (place := self.words.element(found[2])) and (name := self.noun(found[1])):
             return f"{place}.{name}"

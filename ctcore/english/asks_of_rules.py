@@ -7,8 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.english.content import content
-from ctcore.english.spoken import bare
-from ctcore.english.subjects import home, is_on_map, needs, spoken_by, subject
+from ctcore.english.spoken import bare, usual
+from ctcore.english.subjects import spoken_by, subject
+from ctcore.english.terms import home, is_on_map, needs
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
@@ -26,14 +27,14 @@ _ABOUT = re.compile(
     "conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
 )
 # Such questions ask of a position, and such if they name nothing but what stands there.
-_OF_NOW = re.compile("(?!what happens ).+ (?:now|left|this turn|next turn|this card)$")
+_OF_NOW = re.compile("how (?:many|much) .+ (?:have|has|own|hold)$|(?!what happens ).+ (?:now|left|this turn|next turn|this card)$")
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what (?!happens|does|do|if)) .+")
-_OF_THINGS = re.compile("(?:which|what) (?:cards?|events?|pieces?|box|boxes|markers?|players?|sides?) ")
+_OF_THINGS = re.compile("(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|players?|sides?) ")
 _WHY_NOT = re.compile(r"^(?:why )?((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?) not ")
 _NEGATES = re.compile(r"\b(?:not|never)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b")
 # A rule does not tell in how many places, how high something stands, nor for whom.
 _COUNTED = re.compile(
-    r"how many (?:spaces|places) .+ in$|is .+ [0-9]+$|(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
+    r"how many (?:spaces|places) .+ in$|(?:is|do|does) .+ [0-9]+$|(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
 )
 # The word itself is asked about, not how much of it there is.
 _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$")
@@ -77,14 +78,27 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
     said = _WHY_NOT.sub(r"\1 ", found["asks"])
     if _NEGATES.search(said) or _COUNTED.match(said) or _is_of_one(said, where):
         return None
-    places = [one for one in where.words.elements if re.search(rf"\b{re.escape(one)}\b", said)]
+    index = where.asking.game.register.index
+    places = [
+        one
+        for one in where.words.elements
+        if one not in index.things and re.search(rf"\b{re.escape(one)}\b", said)
+    ]
     if places and not _DOES.match(said):
         return None
     for place in sorted(places, key=len, reverse=True):
         said = re.sub(rf" (?:in|at) {re.escape(place)}\b", "", said)
+    if not said.startswith(("is ", "are ")) and _orders(said, where) and not _names_a_rule(said, where):
+        return None
     if _OF_NOW.match(said) or _OF_THINGS.match(said) or (_OF_PLAY.match(said) and not _names_a_rule(said, where)):
         return None
     return _by_words(said, where)
+
+
+def _orders(said: str, where: Situation) -> bool:
+    """Whether something is to be done to what is on the map: which act does it is not said."""
+    done = ("place", "remove", "move", "activate", "flip", "turn", "redeploy", "kill", "build")
+    return any(where.words.verbs.get(word, word) in done for word in usual(said).split())
 
 
 def _names_a_rule(said: str, where: Situation) -> bool:
@@ -104,11 +118,9 @@ def _is_of_one(said: str, where: Situation) -> bool:
         return any(where.words.element(" ".join(words[:cut])) for cut in cuts)
     if asks in {"do", "does"}:
         return any(
-            words[cut] == "have" and where.words.player(" ".join(words[:cut])) is not None for cut in cuts
+            words[cut] == "have" and "to" not in words[cut + 1 : cut + 2] and where.words.player(" ".join(words[:cut])) is not None for cut in cuts
         )
-    return any(
-        " ".join(words[:cut]) in where.words.numbers and words[cut] in where.words.acts for cut in cuts
-    )
+    return False
 
 
 def _by_words(said: str, where: Situation, *, wide: bool = False) -> Command | None:

@@ -120,7 +120,9 @@ class Lexicon:
             sided,
             *(sided.removesuffix(f" {sort}") for sort in self.sorts if sided.endswith(f" {sort}")),
         ):
-            if title := self.titles.get(tuple(map(stem, form.split()))):
+            stems = tuple(map(stem, form.split()))
+            # What is short is not another short word that only ends otherwise.
+            if (title := self.titles.get(stems)) and (form not in self.game.shortened):
                 return title
         return None
 

@@ -1,0 +1,124 @@
+"""What a question asks to be spoken of: terms that the index of the rules knows, and other words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ctcore.english.content import FUNCTION
+from ctcore.english.lexicon import lexicon_of, stem
+from ctcore.english.spoken import bare, usual
+from ctcore.kernel.frozen import frozen
+
+if TYPE_CHECKING:
+    from ctcore.game import Game
+
+__all__ = ["Need", "home", "is_on_map", "needs", "stems_of"]
+
+# How many words a term may have, and the largest number of which a rule speaks: a larger one is a year.
+_LONGEST, _LARGEST = 6, 99
+_MARKS = re.compile(r"[a-z0-9#']+")
+# What says of what sort a thing is adds nothing to its name.
+_SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
+
+
+@frozen
+class Need:
+    """A word, or a term, of which an entry has to speak: its stems, and where the index leads from it."""
+
+    stems: tuple[str, ...]
+    homes: tuple[str, ...] = ()
+
+    @property
+    def telling(self) -> tuple[str, ...]:
+        """Its stems but for the noun that says of what sort it is."""
+        return tuple(one for one in self.stems if one not in _SORTS) or self.stems
+
+
+def needs(said: str, game: Game[Any]) -> tuple[Need, ...] | None:
+    """What the words ask to be spoken of, in order; None where a number is too large for a rule.
+
+    >>> from ctcore.game.games import game
+    >>> [(one.stems, one.homes[:1]) for one in needs("can a rally cost commitment", game())]
+    [(('rally',), ('3.3.1',)), (('cost',), ()), (('commit',), ('1.8',))]
+    """
+    if any(int(number) > _LARGEST for number in re.findall(r"\b[0-9]+\b", said)):
+        return None
+    homes = _homes(game)
+    tokens = bare(_in_full(usual(said), game)).split()
+    found: list[Need] = []
+    while tokens:
+        many = next((many for many in range(_LONGEST, 0, -1) if _is_term(tokens[:many], game)), 0)
+        stems = stems_of(" ".join(tokens[: many or 1]))
+        if many or not (tokens[0] in FUNCTION or tokens[0].isdigit()):
+            found.append(Need(stems, homes.get(stems, ()) if many else ()))
+        tokens = tokens[many or 1 :]
+    return tuple(dict.fromkeys(one for one in found if one.stems))
+
+
+def _is_term(tokens: list[str], game: Game[Any]) -> bool:
+    return stems_of(" ".join(tokens)) in _homes(game) and not (len(tokens) == 1 and tokens[0] in FUNCTION)
+
+
+def home(term: str, game: Game[Any]) -> str | None:
+    """The entry to which the index leads from a term before all others; a chapter only if there is no other.
+
+    >>> from ctcore.game.games import game
+    >>> home("the stacking limit", game())
+    '1.4.2'
+    """
+    found = _homes(game).get(stems_of(bare(_in_full(term, game))), ())
+    return next((one for one in found if not one.isalnum()), next(iter(found), None))
+
+
+def is_on_map(one: Need, game: Game[Any]) -> bool:
+    """Whether the term is the word for a number or a truth of a position, or for what is on the map."""
+    return one.stems in _on_map(game)
+
+
+def stems_of(words: str) -> tuple[str, ...]:
+    """The stems of the words, in order.
+
+    >>> stems_of("First-Eligible players")
+    ('first', 'eligibl', 'player')
+    """
+    return tuple(stem(one) for one in _MARKS.findall(words.casefold().replace("-", " ")))
+
+
+def _in_full(said: str, game: Game[Any]) -> str:
+    """The words with those of the rules for those that people have instead, or shorten."""
+    told = f" {said} "
+    for other, one in (*game.register.index.alike.items(), *game.shortened.items()):
+        told = re.sub(rf" {re.escape(other)}(s?)(?= )", rf" {one.casefold()}\1", told)
+    return told.strip()
+
+
+@cache
+def _on_map(game: Game[Any]) -> frozenset[tuple[str, ...]]:
+    words = lexicon_of(game)
+    told = (*words.numbers, *words.truths, *words.of_position, *game.register.index.things)
+    return frozenset(map(stems_of, told))
+
+
+@cache
+def _homes(game: Game[Any]) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Where the index leads from each term: from a title to its own entry, from others as it says.
+
+    A thing leads to the clause of a phase that is called by it after all others.
+    """
+    register, found = game.register, dict[tuple[str, ...], tuple[str, ...]]()
+    for stems, name in lexicon_of(game).titles.items():
+        if name in register.by_id:
+            found[stems] = (name,)
+    titled = {stems_of(bare(one.title.casefold())): one.id for one in reversed(register.clauses)}
+    for stems, name in titled.items():
+        found[stems] = tuple(dict.fromkeys((name, *found.get(stems, ()))))
+    for term, names in register.index.terms.items():
+        stems = stems_of(bare(term))
+        found[stems] = tuple(dict.fromkeys((*found.get(stems, ()), *names)))
+    for term, names in register.index.things.items():
+        stems = stems_of(bare(term))
+        own = found.get(stems, ())
+        found[stems] = tuple(dict.fromkeys((*own, *names) if stems in titled else (*names, *own)))
+    return found
