@@ -44,9 +44,10 @@ def _line(found: re.Match[str], where: Situation) -> Line | None:
     said = found["line"]
     if (place := found.groupdict().get("place")) and said.endswith(" there"):
         said = f"{said.removesuffix(' there')} in {place}"
-    if player is not None:
-        return where.line(said, player)
-    return None
+    # What both do is no line of one of them.
+    if player is None or said.startswith(("both ", "all ", "each ")):
+        return None
+    return where.line(said, player)
 
 
 def _asked(read: Line, where: Situation) -> Command | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.english.content import content
 from ctcore.english.spoken import bare, usual
 from ctcore.english.subjects import spoken_by, subject
-from ctcore.english.terms import home, is_on_map, needs
+from ctcore.english.terms import entered, home, is_on_map, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
@@ -31,7 +31,10 @@ _OF_NOW = re.compile("how (?:many|much) .+ (?:have|has|own|hold)$|(?!what happen
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what (?!happens|does|do|if)) .+")
 _OF_THINGS = re.compile("(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|players?|sides?) ")
 _WHY_NOT = re.compile(r"^(?:why )?((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?) not ")
-_NEGATES = re.compile(r"\b(?:not|never)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b")
+_NEGATES = re.compile(r"\b(?:not|never|should)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b")
+_WHICH = re.compile(r"(?:which|what) (\w+) .+")
+# Whether a card may be played lies with what is turned up.
+_PLAYS = re.compile("(?:can|may|could|must) .+ (?:play|execute|choose|be played|be executed)\\b")
 # A rule does not tell in how many places, how high something stands, nor for whom.
 _COUNTED = re.compile(
     r"how many (?:spaces|places) .+ in$|(?:is|do|does) .+ [0-9]+$|(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
@@ -45,7 +48,7 @@ _DOES = re.compile("(?:do|does) (?!i |we )")
 def topic(found: re.Match[str], where: Situation) -> Command | None:
     """What the rules say of a name: a clause, a card, a text or a term."""
     said = _ABOUT.sub("", found["what"])
-    title = where.words.title(said)
+    title = entered(said, where.asking.game) or where.words.title(said)
     if title is None and found.groupdict().get("means"):
         title = where.words.parts.get(bare(said))
     if title is None and (act := where.words.acts.get(bare(said))):
@@ -90,9 +93,21 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
         said = re.sub(rf" (?:in|at) {re.escape(place)}\b", "", said)
     if not said.startswith(("is ", "are ")) and _orders(said, where) and not _names_a_rule(said, where):
         return None
+    if _PLAYS.match(said) and _names_cards_only(said, where):
+        return None
+    which = _WHICH.match(said)
+    if which and where.amounts.places(which[1]) is not None:
+        return None
     if _OF_NOW.match(said) or _OF_THINGS.match(said) or (_OF_PLAY.match(said) and not _names_a_rule(said, where)):
         return None
     return _by_words(said, where)
+
+
+def _names_cards_only(said: str, where: Situation) -> bool:
+    """Whether all that is named are cards that no move turns up."""
+    acts = {stems_of(one) for one in where.words.acts}
+    named = [one for one in needs(said, where.words.game) or () if one.homes and one.stems not in acts]
+    return bool(named) and all(one.homes[0][0] == "#" for one in named)
 
 
 def _orders(said: str, where: Situation) -> bool:
@@ -132,7 +147,7 @@ def _by_words(said: str, where: Situation, *, wide: bool = False) -> Command | N
         return None
     if where.about:
         spoken = spoken_by(where.about, game)
-        name = where.about if any(spoken.weight(word, game) for word in words) else None
+        name = where.about if any(spoken.weight(word, game, is_ruled=True) for word in words) else None
     elif where.options or where.before:
         name = None
     else:

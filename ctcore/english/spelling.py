@@ -38,7 +38,7 @@ def misspelt(said: str, words: Lexicon) -> dict[str, str]:
             continue
         near = {one for one in _one_off(word) if one in _places(words)}
         if len(word) >= _LONG:
-            near |= {one for one in _one_off(word) if one in _written(words.game)}
+            near |= {one for one in _one_off(word) if one in _named(words)}
         if len(near) == 1:
             found[word] = near.pop()
     return found
@@ -60,12 +60,23 @@ def _one_off(word: str) -> Iterator[str]:
 @cache
 def _written(game: Game[Any]) -> frozenset[str]:
     """The words with which the rules and the game are written."""
+    return frozenset(re.findall("[a-z]+", fold(" ".join(_texts(game)))))
+
+
+def _texts(game: Game[Any]) -> Iterator[str]:
     register = game.register
-    texts = [f"{one.title} {one.whole}" for one in register.clauses]
-    texts += [f"{one.question} {one.answer}" for one in register.every_ruling]
-    texts += [f"{card.title} {text.text} {text.label}" for card in register.cards for text in card.texts]
-    texts += [*register.index.terms, *register.index.things]
-    return frozenset(re.findall("[a-z]+", fold(" ".join(texts))))
+    yield from (f"{one.title} {one.whole}" for one in register.clauses)
+    yield from (f"{one.question} {one.answer}" for one in register.every_ruling)
+    yield from (f"{card.title} {text.text} {text.label}" for card in register.cards for text in card.texts)
+
+
+@cache
+def _named(words: Lexicon) -> frozenset[str]:
+    """The words of titles, players, figures and terms of the index."""
+    register = words.game.register
+    texts = [*(one.title for one in (*register.clauses, *register.cards)), *register.index.terms]
+    texts += [*register.index.things, *words.players, *words.of_position.values(), *words.numbers]
+    return frozenset(re.findall("[a-z]+", fold(" ".join(texts)))) - FUNCTION
 
 
 @cache

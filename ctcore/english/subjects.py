@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.english.content import FUNCTION
-from ctcore.english.lexicon import stem
+from ctcore.english.lexicon import lexicon_of, stem
 from ctcore.english.spoken import rows
 from ctcore.english.terms import Need, is_on_map, needs, stems_of
 from ctcore.kernel.frozen import frozen
@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Spoken", "spoken_by", "subject"]
 
-# How surely an entry speaks of a word: by its text, by a ruling on it, by a clause within it; and how much less
-# by a word of nearly the same meaning, or of the same kind.
-_TEXT, _RULED, _WITHIN = 1.0, 0.6, 0.5
+# How surely an entry speaks of a word: by its text, by a title above it, by a ruling on it, by a clause within
+# it; and how much less by a word of nearly the same meaning, or of the same kind.
+_TEXT, _ABOVE, _RULED, _WITHIN = 1.0, 0.85, 0.6, 0.5
 _NEAR, _KIN = 0.9, 0.5
 # A clause that governs an entry in general is taken to speak of it.
 _GOVERNED = 0.4
+# What is said of one player alone decides about the other, and what names none holds for both.
+_UNSAID = 0.3
 # What it is worth that the index leads to an entry, as its main one or not; less for what is on the map.
 _MAIN, _FURTHER = 2.0, 1.9
 _ON_MAP = 0.6
@@ -43,16 +45,18 @@ _NUMBERS = re.compile(
 
 @frozen
 class Spoken:
-    """The stems of which an entry speaks: in its text or a title above it, in rulings, in clauses within it."""
+    """The stems of which an entry speaks: in its text, in titles above it, in rulings, in clauses within it."""
 
     text: frozenset[str]
+    above: frozenset[str]
     ruled: frozenset[str]
     within: frozenset[str]
 
-    def weight(self, one: str, game: Game[Any]) -> float:
-        """How surely it speaks of the stem; 0 if it does not."""
-        levels = ((self.text, _TEXT), (self.ruled, _RULED), (self.within, _WITHIN))
-        return max(worth * _spoken(one, stems, game) for stems, worth in levels)
+    def weight(self, one: str, game: Game[Any], *, is_ruled: bool) -> float:
+        """How surely it speaks of the stem; 0 if it does not.  With ``is_ruled`` rulings on it count."""
+        levels = {_TEXT: self.text, _ABOVE: self.above, _WITHIN: self.within}
+        levels |= {_RULED: self.ruled} if is_ruled else {}
+        return max(worth * _spoken(one, stems, game) for worth, stems in levels.items())
 
 
 def _spoken(one: str, stems: frozenset[str], game: Game[Any]) -> float:
@@ -79,6 +83,14 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if same := _asked_alike(wanted, game, _SAME):
         return same
     found = {name: score for name in _candidates(wanted, game) if (score := _score(name, wanted, game))}
+    # An act, a card or a phase is what the question is about, if it names one.
+    acts = [one for one in wanted if one.homes and not is_on_map(one, game)]
+    own = {name for one in acts for name in one.homes}
+    found = {
+        name: score
+        for name, score in found.items()
+        if not acts or name in own or any(_is_governed(name, one, game) for one in acts)
+    }
     if not found:
         return _asked_alike(wanted, game, _MUCH)
     best = max(found, key=lambda name: found[name])
@@ -116,21 +128,24 @@ def spoken_by(name: str, game: Game[Any]) -> Spoken:
     # A chapter would speak of all.
     is_wide = name.isalnum() or _is_in(name, register.index.defining)
     within = [] if is_wide else [f"{one.title} {one.whole}" for one in register.within(name)]
-    said = (_text(name, game), " ".join(ruled), " ".join(within))
+    said = (_text(name, game), " ".join(_above(name, game)), " ".join(ruled), " ".join(within))
     return Spoken(*(frozenset(stems_of(each)) for each in said))
+
+
+def _above(name: str, game: Game[Any]) -> Iterator[str]:
+    """The titles above an entry."""
+    entry: Any = game.register.by_id[name]
+    while (entry := game.register.by_id.get(getattr(entry, "within", ""))) is not None:
+        yield str(entry)
 
 
 @cache
 def _text(name: str, game: Game[Any]) -> str:
-    """What an entry says itself, and the titles above it."""
-    register = game.register
-    entry = register.by_id[name]
+    """What an entry says itself."""
+    entry = game.register.by_id[name]
     said = [str(entry)]
     if isinstance(entry, Clause):
         said += [entry.whole]
-        above: Any = entry
-        while (above := register.by_id.get(getattr(above, "within", ""))) is not None:
-            said.append(str(above))
     elif isinstance(entry, Card | Half):
         texts = entry.texts if isinstance(entry, Card) else (entry,)
         said += [f"{one.text} {one.label} {one.lasting} {one.sort}" for one in texts]
@@ -161,12 +176,16 @@ def _is_governed(name: str, one: Need, game: Game[Any]) -> bool:
 def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
     """How well the entry decides about all that is asked; 0 if it is silent about some of it."""
     spoken, total = spoken_by(name, game), 0.0
+    players = {stems_of(one) for one in lexicon_of(game).players}
+    is_act = any(name in one.homes and not is_on_map(one, game) for one in wanted)
     for one in wanted:
         if name in one.homes:
             worth = (_MAIN if one.homes[0] == name else _FURTHER) + len(one.stems) / 10
             total += worth * (_ON_MAP if is_on_map(one, game) else 1)
-        elif weight := min(spoken.weight(each, game) for each in one.telling):
+        elif weight := min(spoken.weight(each, game, is_ruled=is_act or bool(one.homes)) for each in one.telling):
             total += weight
+        elif one.stems in players:
+            total += _UNSAID
         elif _is_governed(name, one, game):
             total += _GOVERNED
         else:

@@ -14,10 +14,14 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from ctcore.game import Game
 
-__all__ = ["Need", "home", "is_on_map", "needs", "stems_of"]
+__all__ = ["Need", "entered", "home", "is_on_map", "needs", "stems_of"]
 
 # How many words a term may have, and the largest number of which a rule speaks: a larger one is a year.
 _LONGEST, _LARGEST = 6, 99
+# The plural of what is so short may be another word.
+_SHORT = 2
+# What adds nothing to what is asked of a rule.
+_IDLE = FUNCTION | {"anything", "something", "limit", "limits", "restriction", "restrictions", "map", "board", "none"}
 _MARKS = re.compile(r"[a-z0-9#']+")
 # What says of what sort a thing is adds nothing to its name.
 _SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
@@ -51,7 +55,7 @@ def needs(said: str, game: Game[Any]) -> tuple[Need, ...] | None:
     while tokens:
         many = next((many for many in range(_LONGEST, 0, -1) if _is_term(tokens[:many], game)), 0)
         stems = stems_of(" ".join(tokens[: many or 1]))
-        if many or not (tokens[0] in FUNCTION or tokens[0].isdigit()):
+        if many or not (tokens[0] in _IDLE or tokens[0].isdigit()):
             found.append(Need(stems, homes.get(stems, ()) if many else ()))
         tokens = tokens[many or 1 :]
     return tuple(dict.fromkeys(one for one in found if one.stems))
@@ -72,6 +76,12 @@ def home(term: str, game: Game[Any]) -> str | None:
     return next((one for one in found if not one.isalnum()), next(iter(found), None))
 
 
+def entered(term: str, game: Game[Any]) -> str | None:
+    """The same, of a term that has an entry of its own in the index."""
+    stems = stems_of(bare(_in_full(term, game)))
+    return home(term, game) if stems in map(stems_of, game.register.index.terms) else None
+
+
 def is_on_map(one: Need, game: Game[Any]) -> bool:
     """Whether the term is the word for a number or a truth of a position, or for what is on the map."""
     return one.stems in _on_map(game)
@@ -90,15 +100,16 @@ def _in_full(said: str, game: Game[Any]) -> str:
     """The words with those of the rules for those that people have instead, or shorten."""
     told = f" {said} "
     for other, one in (*game.register.index.alike.items(), *game.shortened.items()):
-        told = re.sub(rf" {re.escape(other)}(s?)(?= )", rf" {one.casefold()}\1", told)
+        many = "(s?)" if len(other) > _SHORT else "()"
+        told = re.sub(rf" {re.escape(other)}{many}(?= )", rf" {one.casefold()}\1", told)
     return told.strip()
 
 
 @cache
 def _on_map(game: Game[Any]) -> frozenset[tuple[str, ...]]:
-    words = lexicon_of(game)
-    told = (*words.numbers, *words.truths, *words.of_position, *game.register.index.things)
-    return frozenset(map(stems_of, told))
+    words, index = lexicon_of(game), game.register.index
+    told = frozenset(map(stems_of, (*words.numbers, *words.truths, *words.of_position)))
+    return (told - frozenset(map(stems_of, index.terms))) | frozenset(map(stems_of, index.things))
 
 
 @cache
