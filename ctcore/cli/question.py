@@ -14,7 +14,9 @@ from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import position_options, verbs_of
 from ctcore.english.asking import Asking
 from ctcore.english.content import content
-from ctcore.english.understanding import nearest, understand
+from ctcore.english.nearest import nearest
+from ctcore.english.terms import headed
+from ctcore.english.understanding import understand
 from ctcore.errors import CtcoreError
 from ctcore.game.games import DEFAULT
 from ctcore.screen.console import console
@@ -150,6 +152,9 @@ def _as_json(
 
 
 def _speaking(question: str, asking: Asking) -> tuple[Passage, ...]:
-    """The passages that speak of the words of the question."""
+    """The passages that speak of the words of the question: the rules that it names first."""
     words = " ".join(content(question, asking.game))
-    return register.about(words, register.passages(game().register))[:_FEW] if words else ()
+    every = tuple(register.passages(game().register)) if words else ()
+    titled = dict.fromkeys(headed(question, asking.game))
+    named = [one for name in titled for one in every if one.id == name]
+    return tuple(dict.fromkeys((*named, *register.about(words, every))))[:_FEW]

@@ -144,10 +144,18 @@ class Situation:
         for when, fact, rest in (*_leading(question), *_middle(question), *_trailing(question)):
             if not rest:
                 continue
+            if when in {"in", "at"} and (place := self._begins(fact)):
+                rest = f"{rest} in {place}"  # noqa: PLW2901 - where it is asked is asked, too
             told = self.of_it(fact, rest)
             where = self.with_fact(told, after=when in _DONE, only_after=when == "after")
             for each in (where,) if where is not None else self._with_purse(told):
                 yield self.there(fact, rest), each
+
+    def _begins(self, fact: str) -> str:
+        """The place with which the fact begins; empty if it begins with none."""
+        words = fact.split()
+        spans = (" ".join(words[:many]) for many in range(len(words), 0, -1))
+        return next((one for one in spans if self.words.element(one)), "")
 
     def of_it(self, fact: str, asked: str) -> str:
         """The fact with the only place that is asked about for "it" and "there"."""

@@ -6,6 +6,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.english.content import FUNCTION
 from ctcore.english.lexicon import lexicon_of, stem
 from ctcore.english.spoken import bare, usual
@@ -14,7 +16,7 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from ctcore.game import Game
 
-__all__ = ["Need", "entered", "home", "is_on_map", "needs", "stems_of"]
+__all__ = ["Need", "entered", "headed", "home", "is_on_map", "needs", "stems_of"]
 
 # How many words a term may have, and the largest number of which a rule speaks: a larger one is a year.
 _LONGEST, _LARGEST = 6, 99
@@ -29,10 +31,11 @@ _SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "valu
 
 @frozen
 class Need:
-    """A word, or a term, of which an entry has to speak: its stems, and where the index leads from it."""
+    """A word, or a term, of which an entry has to speak: its stems, where the index leads, and how it is said."""
 
     stems: tuple[str, ...]
     homes: tuple[str, ...] = ()
+    said: str = attrs.field(default="", eq=False)
 
     @property
     def telling(self) -> tuple[str, ...]:
@@ -40,23 +43,24 @@ class Need:
         return tuple(one for one in self.stems if one not in _SORTS) or self.stems
 
 
-def needs(said: str, game: Game[Any]) -> tuple[Need, ...] | None:
+def needs(words: str, game: Game[Any]) -> tuple[Need, ...] | None:
     """What the words ask to be spoken of, in order; None where a number is too large for a rule.
 
     >>> from ctcore.game.games import game
     >>> [(one.stems, one.homes[:1]) for one in needs("can a rally cost commitment", game())]
     [(('rally',), ('3.3.1',)), (('cost',), ()), (('commit',), ('1.8',))]
     """
-    if any(int(number) > _LARGEST for number in re.findall(r"\b[0-9]+\b", said)):
+    if any(int(number) > _LARGEST for number in re.findall(r"\b[0-9]+\b", words)):
         return None
     homes = _homes(game)
-    tokens = bare(_in_full(usual(said), game)).split()
+    tokens = bare(_in_full(usual(words), game)).split()
     found: list[Need] = []
     while tokens:
         many = next((many for many in range(_LONGEST, 0, -1) if _is_term(tokens[:many], game)), 0)
-        stems = stems_of(" ".join(tokens[: many or 1]))
+        said = " ".join(tokens[: many or 1])
+        stems = stems_of(said)
         if many or not (tokens[0] in _IDLE or tokens[0].isdigit()):
-            found.append(Need(stems, homes.get(stems, ()) if many else ()))
+            found.append(Need(stems, homes.get(stems, ()) if many else (), said))
         tokens = tokens[many or 1 :]
     return tuple(dict.fromkeys(one for one in found if one.stems))
 
@@ -85,6 +89,17 @@ def entered(term: str, game: Game[Any]) -> str | None:
 def is_on_map(one: Need, game: Game[Any]) -> bool:
     """Whether the term is the word for a number or a truth of a position, or for what is on the map."""
     return one.stems in _on_map(game)
+
+
+def headed(said: str, game: Game[Any]) -> tuple[str, ...]:
+    """The entries to which the index leads from what is named besides what is on the map.
+
+    >>> from ctcore.game.games import game
+    >>> headed("what is the difference between a sweep and a garrison", game())
+    ('3.2.3', '3.2.2')
+    """
+    named = (one for one in needs(said, game) or () if one.homes and not is_on_map(one, game))
+    return tuple(dict.fromkeys(one.homes[0] for one in named))
 
 
 def stems_of(words: str) -> tuple[str, ...]:

@@ -13,7 +13,6 @@ from ctcore.english.spelling import misspelt
 from ctcore.english.shapes import SHAPES
 from ctcore.english.situation import Situation
 from ctcore.english.spoken import plain, sentences
-from ctcore.errors import CtcoreError
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -21,15 +20,13 @@ if TYPE_CHECKING:
 
     from ctcore.english.asking import Asking, Command
 
-__all__ = ["Understood", "nearest", "understand"]
+__all__ = ["Understood", "understand"]
 
-_FEW = 3
 # A position of which nothing is told is that of the beginning.
 _AT_START = re.compile(
     r"(?i)\s*\b(?:at|in|from|during) (?:the )?(?:very |initial )?(?:start|beginning|set-?up)(?: of (?:the |a )?game)?\b"
     r"(?! phase)(?P<of> of\b)?|\b(?:initially|initial|starting)\b(?= )"
 )
-_SLOT = re.compile(r"\{(\w+)\}")
 
 
 @frozen
@@ -88,72 +85,3 @@ def _commands(question: str, situation: Situation) -> Iterator[Command]:
     for shape in SHAPES:
         if shape.is_wide and (command := shape.read(question, situation)) is not None:
             yield command
-
-
-def nearest(text: str, asking: Asking) -> tuple[str, ...]:
-    """The questions with most words of this one that are understood, in the words of the game."""
-    said = plain(text)
-    filling = _filling(said, asking)
-    made = [(_filled(shape.example, filling), shape) for shape in SHAPES]
-    asked = set(said.split())
-    situation = Situation(asking, lexicon_of(asking.game))
-    found: list[str] = []
-    for one, shape in sorted(made, key=lambda each: -len(asked & set(plain(each[0]).split()))):
-        if (
-            one
-            and one not in found
-            and shape.read(situation.words.lowered(plain(one)), situation) is not None
-        ):
-            found.append(one)
-        if len(found) == _FEW:
-            break
-    return tuple(found)
-
-
-def _filling(said: str, asking: Asking) -> Mapping[str, str]:
-    """What stands in the slots of an example: words of the question first."""
-    words = lexicon_of(asking.game)
-
-    def of(known: Mapping[str, str], *, skip: str = "") -> str:
-        named = [one for one in known if f" {one} " in f" {said} " and known[one] != skip]
-        return max(named, key=len) if named else next((one for one in known if known[one] != skip), "")
-
-    # What has parts of its own is done somewhere.
-    heads = {kind.name.partition(".")[0] for kind in asking.game.system.kinds if "." in kind.name}
-    acts = {one: act for one, act in words.acts.items() if act in heads}
-    written = (
-        re.fullmatch(r"(\w+) \{count\} \{piece\}", kind.move.form) for kind in asking.game.system.kinds
-    )
-    counting = {form[1] for form in written if form}
-    place = words.elements.get(of(words.elements), "")
-    titles = {text: text for text in words.titled}
-    return {
-        "act": next((acts[one] for one in acts if f" {one} " in f" {said} "), "") or _legal(asking, acts),
-        "place": place,
-        "other": words.elements.get(of(words.elements, skip=place), ""),
-        "piece": of(words.numbers),
-        "number": of(words.of_position),
-        "truth": of(words.truths),
-        "verb": words.verbs.get(of({one: verb for one, verb in words.verbs.items() if verb in counting}), ""),
-        "title": of(titles),
-        "kind": min(words.kinds),
-        "player": of(words.players),
-        "head": next((name.partition(".")[0] for name in words.of_position.values() if "." in name), ""),
-    }
-
-
-def _legal(asking: Asking, acts: Mapping[str, str]) -> str:
-    """An act that is legal at first; empty if there is none."""
-    for act in dict.fromkeys(acts.values()):
-        try:
-            asking.game.play_line(asking.state(), act)
-        except CtcoreError:
-            continue
-        return act
-    return ""
-
-
-def _filled(example: str, filling: Mapping[str, str]) -> str:
-    """The example with its slots filled; empty if the game has no words for one."""
-    slots = _SLOT.findall(example)
-    return _SLOT.sub(lambda found: filling[found[1]], example) if all(filling[one] for one in slots) else ""

@@ -12,7 +12,8 @@ import pytest
 from ctcore.cli.current import set_game
 from ctcore.cli.question import asking_of, command_of
 from ctcore.english.asking import Asking
-from ctcore.english.understanding import nearest, understand
+from ctcore.english.nearest import nearest
+from ctcore.english.understanding import understand
 from tests.cli.run import run
 
 HERE = Path(__file__).parent
