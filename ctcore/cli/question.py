@@ -7,7 +7,7 @@ import shlex
 from typing import TYPE_CHECKING, Any
 
 from ctcore import register
-from ctcore.cli.current import asked, game
+from ctcore.cli.current import asked, game, house_options
 from ctcore.cli.report import ANSWERING, BadInput, emit
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
@@ -69,9 +69,8 @@ def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int
         return _as_json(question, told, found.command.note, [*words, "--json"], run)
     out = console()
     out.print(Text(f"Understood: {told}", style="italic"), wrap=False)
-    for note in (found.command.note, "by the house rules that are named" if game().house else ""):
-        if note:
-            out.print(Text(f"({note})", style="dim"))
+    if found.command.note:
+        out.print(Text(f"({found.command.note})", style="dim"))
     return run(words)
 
 
@@ -134,7 +133,7 @@ def _told(words: Sequence[str]) -> str:
     """The command as it is typed."""
     name, _ = asked()
     which = [] if name == DEFAULT else ["--game", name]
-    return " ".join(_quoted(word) for word in ("ctcore", *which, *words))
+    return " ".join(_quoted(word) for word in ("ctcore", *which, *house_options(), *words))
 
 
 def _quoted(word: str) -> str:

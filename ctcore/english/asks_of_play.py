@@ -52,7 +52,9 @@ def _line(found: re.Match[str], where: Situation) -> Line | None:
 
 def _asked(read: Line, where: Situation) -> Command | None:
     """The line as `ask` takes it; None for a refused one that begins with what the question does not say."""
-    if read.note and not read.legal:
+    acts = sum(one in where.words.acts.values() for one in read.text.split("; "))
+    # What is refused must be what is asked about, and not the act that was taken to come first.
+    if read.note and not read.legal and read.passed < acts:
         return None
     if not read.legal and (origin := _left_from(read, where)):
         return Command("reach", (origin,), read.options)

@@ -23,7 +23,7 @@ __all__ = ["general", "passages_about", "topic"]
 
 # What is asked about a rule, before its name.
 _ABOUT = re.compile(
-    "^(?:the )?(?:rule|rules|effect|effects|meaning|text|phases|steps|sequence|parts|preconditions?|"
+    "^(?:the )?(?:point|purpose|prerequisites?|rule|rules|effect|effects|meaning|text|phases|steps|sequence|parts|preconditions?|"
     "conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
 )
 # Such questions ask of a position, and such if they name nothing but what stands there.
@@ -31,6 +31,8 @@ _OF_NOW = re.compile("how (?:many|much) .+ (?:have|has|own|hold)$|(?!what happen
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what (?!happens|does|do|if)) .+")
 _OF_THINGS = re.compile("(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|players?|sides?) ")
 _WHY_NOT = re.compile(r"^(?:why )?((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?) not ")
+# A rule decides in which case something holds by saying in which it does.
+_IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _NEGATES = re.compile(r"\b(?:not|never|should)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b")
 _WHICH = re.compile(r"(?:which|what) (\w+) .+")
 # Whether a card may be played lies with what is turned up.
@@ -78,7 +80,7 @@ def passages_about(found: re.Match[str], where: Situation) -> Command | None:
 
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
-    said = _WHY_NOT.sub(r"\1 ", found["asks"])
+    said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1 ", found["asks"]))
     if _NEGATES.search(said) or _COUNTED.match(said) or _is_of_one(said, where):
         return None
     index = where.asking.game.register.index

@@ -34,10 +34,13 @@ _ON_MAP = 0.6
 # A chapter is the answer only if nothing in it is better, and a definition if no rule is; what governs two
 # parts of a chapter is better than a part that has only a ruling on the other.
 _CHAPTER, _DEFINES, _BOTH = -0.3, -0.3, 1.8
+# Who names no more than this may ask about the definition.
+_FEW = 2
 # A ruling asks the same, or much of it, if so many of its own words are asked.
 _SAME, _MUCH = 0.8, 0.6
 # What a ruling's question has to be asked with.
 _DENIES = frozenset(("no", "not", "never", "without", "only"))
+_RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern"))
 _NUMBERS = re.compile(
     "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|twice|any number|half|third|many|single)\\b"
 )
@@ -74,11 +77,11 @@ def subject(said: str, game: Game[Any]) -> str | None:
     >>> subject("can a rally remove terror", game()), subject("can a rally cure measles", game())
     ('3.3.1', None)
     """
-    wanted = needs(said, game)
-    if wanted is None or not any(one.homes for one in wanted):
+    wanted = _without_relations(needs(said, game) or (), game)
+    if not any(one.homes for one in wanted):
         return None
     counts = said.startswith("how m")
-    if said.startswith("how many") and not wanted[0].homes:
+    if said.startswith("how many") and not wanted[0].homes and all(is_on_map(one, game) for one in wanted if one.homes):
         return None
     if same := _asked_alike(wanted, game, _SAME):
         return same
@@ -97,6 +100,12 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if counts and not _NUMBERS.search(_text(best, game)):
         return None
     return best
+
+
+def _without_relations(wanted: Sequence[Need], game: Game[Any]) -> tuple[Need, ...]:
+    """What is asked, without the words that say no more than that two things have to do with each other."""
+    acts = sum(bool(one.homes) and not is_on_map(one, game) for one in wanted)
+    return tuple(one for one in wanted if acts < _FEW or one.stems not in _RELATIONS)
 
 
 @cache
@@ -193,8 +202,8 @@ def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
     if (governs := _governs(name, wanted, game)) is None:
         return 0.0
     title = set(stems_of(str(game.register.by_id[name])))
-    defines = _is_in(name, game.register.index.defining)
-    defines = defines and not any(title.issuperset(one.stems) for one in wanted)
+    named = len(wanted) <= _FEW and any(title.issuperset(one.stems) for one in wanted)
+    defines = _is_in(name, game.register.index.defining) and not named
     return total + governs + (_CHAPTER if name.isalnum() else 0) + (_DEFINES if defines else 0)
 
 

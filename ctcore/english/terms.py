@@ -23,7 +23,8 @@ _LONGEST, _LARGEST = 6, 99
 # The plural of what is so short may be another word.
 _SHORT = 2
 # What adds nothing to what is asked of a rule.
-_IDLE = FUNCTION | {"anything", "something", "limit", "limits", "restriction", "restrictions", "map", "board", "none"}
+_IDLE = FUNCTION | {"anything", "something", "limit", "limits", "restriction", "restrictions", "map", "board", "none", "itself",
+    "themselves", "automatically", "change", "changes"}
 _MARKS = re.compile(r"[a-z0-9#']+")
 # What says of what sort a thing is adds nothing to its name.
 _SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
@@ -137,9 +138,12 @@ def _homes(game: Game[Any]) -> dict[tuple[str, ...], tuple[str, ...]]:
     for stems, name in lexicon_of(game).titles.items():
         if name in register.by_id:
             found[stems] = (name,)
-    titled = {stems_of(bare(one.title.casefold())): one.id for one in reversed(register.clauses)}
-    for stems, name in titled.items():
-        found[stems] = tuple(dict.fromkeys((name, *found.get(stems, ()))))
+    titled = dict[tuple[str, ...], tuple[str, ...]]()
+    for one in register.clauses:
+        stems = stems_of(bare(one.title.casefold()))
+        titled[stems] = (*titled.get(stems, ()), one.id)
+    for stems, names in titled.items():
+        found[stems] = tuple(dict.fromkeys((*names, *found.get(stems, ()))))
     for term, names in register.index.terms.items():
         stems = stems_of(bare(term))
         found[stems] = tuple(dict.fromkeys((*found.get(stems, ()), *names)))

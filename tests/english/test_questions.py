@@ -196,7 +196,12 @@ def test_other_options_go_with_the_command_that_takes_them() -> None:
 
 def test_a_question_is_asked_by_the_house_rules_that_are_named() -> None:
     out = run("--house", "one-player", "ask", "Is Oran a City?").out
-    assert out.splitlines()[1:] == ["(by the house rules that are named)", "Oran.city: yes"]
+    assert out.splitlines() == [
+        "Understood: ctcore --house one-player value --scenario short Oran.city",
+        "Oran.city: yes",
+    ]
+    turned = run("--game", "algeria", "--ruling", "A16=rejected", "ask", "What does a Raid do?").out
+    assert turned.startswith("Understood: ctcore --game algeria --ruling A16=rejected rule 9.14")
 
 
 def test_what_the_question_leaves_open_is_told() -> None:
