@@ -52,13 +52,23 @@ def _line(found: re.Match[str], where: Situation) -> Line | None:
 
 def _asked(read: Line, where: Situation) -> Command | None:
     """The line as `ask` takes it; None for a refused one that begins with what the question does not say."""
-    acts = sum(one in where.words.acts.values() for one in read.text.split("; "))
-    # What is refused must be what is asked about, and not the act that was taken to come first.
-    if read.note and not read.legal and read.passed < acts:
+    if read.note and not read.legal and not _is_of_place(read, where):
         return None
     if not read.legal and (origin := _left_from(read, where)):
         return Command("reach", (origin,), read.options)
     return Command("ask", (read.text,), read.options, read.note)
+
+
+def _is_of_place(read: Line, where: Situation) -> bool:
+    """Whether an act accompanies another, both are legal, and it is a place at which the line is refused.
+
+    What is a part of one act alone may be done elsewhere by other rules.
+    """
+    texts = read.text.split("; ")
+    refused = f" {texts[read.passed].casefold()} " if read.passed < len(texts) else ""
+    acts = sum(one in where.words.acts.values() for one in texts)
+    at_place = " from " not in refused and any(f" {one} " in refused for one in where.words.elements)
+    return acts > 1 and read.passed >= acts and at_place
 
 
 def _left_from(read: Line, where: Situation) -> str | None:

@@ -58,6 +58,7 @@ _ARE = re.compile(
     r"(?:there (?:is|are) )?(?P<many>(?:only |exactly )?[0-9]+|no) "
     r"(?P<what>.+?)(?: (?:is|are|stands?))? in (?P<who>.+)"
 )
+_SUPPOSED = re.compile("^(?:let us )?(?:assume|assuming|suppose|supposing|say|imagine|given)(?: that)? ")
 _PURSE = re.compile(r"(?:(?:i|we) (?:only )?have )?(?:only |exactly )*(?P<many>[0-9]+|no) (?P<coin>\w+)(?: left)?")
 _AT = re.compile(r"(?P<what>.+?) (?:is|are|at|stands at|is at|of) (?:only |exactly )?(?P<many>[0-9]+)")
 
@@ -183,6 +184,8 @@ class Situation:
         words = fact.split()
         spans = [" ".join(words[i:j]) for i in range(len(words)) for j in range(len(words), i, -1)]
         place = next((one for one in spans if self.words.element(one)), "")
+        who = next((one for one in self.words.players if bare(_SUPPOSED.sub("", fact)).startswith(f"{one} ")), "")
+        asked = re.sub(r"^((?:why )?(?:can|may|could|must)) (?:it|they)\b", rf"\1 {who}", asked) if who else asked
         return re.sub(r"(?: in)? there\b", f" in {place}", asked) if place else asked
 
     def with_fact(self, said: str, *, after: bool = True, only_after: bool = False) -> Situation | None:
@@ -190,7 +193,7 @@ class Situation:
 
         With ``after`` somebody may have done that.
         """
-        said = said.strip(" ,")
+        said = _SUPPOSED.sub("", said.strip(" ,"))
         if only_after:
             return self._after(said)
         for each in self._options(said):

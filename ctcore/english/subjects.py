@@ -41,6 +41,7 @@ _SAME, _MUCH = 0.8, 0.6
 # What a ruling's question has to be asked with.
 _DENIES = frozenset(("no", "not", "never", "without", "only"))
 _RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern"))
+_HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) ")
 _NUMBERS = re.compile(
     "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|twice|any number|half|third|many|single)\\b"
 )
@@ -78,7 +79,7 @@ def subject(said: str, game: Game[Any]) -> str | None:
     ('3.3.1', None)
     """
     wanted = _without_relations(needs(said, game) or (), game)
-    if not any(one.homes for one in wanted):
+    if not any(one.homes for one in wanted) or not (_HOW.match(said) or _says_enough(wanted, game)):
         return None
     counts = said.startswith("how m")
     if said.startswith("how many") and not wanted[0].homes and all(is_on_map(one, game) for one in wanted if one.homes):
@@ -100,6 +101,17 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if counts and not _NUMBERS.search(_text(best, game)):
         return None
     return best
+
+
+def _says_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
+    """Whether a rule is named, or more than one thing on the map."""
+    telling = [one for one in wanted if one.stems not in _players(game)]
+    return len(telling) >= _FEW or any(one.homes and not is_on_map(one, game) for one in telling)
+
+
+@cache
+def _players(game: Game[Any]) -> frozenset[tuple[str, ...]]:
+    return frozenset(map(stems_of, lexicon_of(game).players))
 
 
 def _without_relations(wanted: Sequence[Need], game: Game[Any]) -> tuple[Need, ...]:
@@ -185,7 +197,6 @@ def _is_governed(name: str, one: Need, game: Game[Any]) -> bool:
 def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
     """How well the entry decides about all that is asked; 0 if it is silent about some of it."""
     spoken, total = spoken_by(name, game), 0.0
-    players = {stems_of(one) for one in lexicon_of(game).players}
     is_act = any(name in one.homes and not is_on_map(one, game) for one in wanted)
     for one in wanted:
         if name in one.homes:
@@ -193,7 +204,7 @@ def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
             total += worth * (_ON_MAP if is_on_map(one, game) else 1)
         elif weight := min(spoken.weight(each, game, is_ruled=is_act or bool(one.homes)) for each in one.telling):
             total += weight
-        elif one.stems in players:
+        elif one.stems in _players(game):
             total += _UNSAID
         elif _is_governed(name, one, game):
             total += _GOVERNED

@@ -125,7 +125,8 @@ def _in_full(said: str, game: Game[Any]) -> str:
 def _on_map(game: Game[Any]) -> frozenset[tuple[str, ...]]:
     words, index = lexicon_of(game), game.register.index
     told = frozenset(map(stems_of, (*words.numbers, *words.truths, *words.of_position)))
-    return (told - frozenset(map(stems_of, index.terms))) | frozenset(map(stems_of, index.things))
+    cards = frozenset(stems_of(one.title) for one in game.register.cards)
+    return (told - frozenset(map(stems_of, index.terms)) - cards) | frozenset(map(stems_of, index.things))
 
 
 @cache
