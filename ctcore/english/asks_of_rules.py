@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.english.content import content
 from ctcore.english.spoken import bare, usual
 from ctcore.english.subjects import spoken_by, subject
-from ctcore.english.terms import entered, home, is_on_map, needs, stems_of
+from ctcore.english.terms import entered, headed, home, is_on_map, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
@@ -27,13 +27,15 @@ _ABOUT = re.compile(
     "conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
 )
 # Such questions ask of a position, and such if they name nothing but what stands there.
-_OF_NOW = re.compile("how (?:many|much) .+ (?:have|has|own|hold)$|(?!what happens ).+ (?:now|left|this turn|next turn|this card)$")
+_OF_NOW = re.compile("how (?:many|much) .+ (?:have|has|own|hold|are there)$|(?!what happens ).+ (?:now|left|this turn|next turn|this card)$")
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what (?!happens|does|do|if)) .+")
 _OF_THINGS = re.compile("(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|players?|sides?) ")
 _WHY_NOT = re.compile(r"^(?:why )?((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?) not ")
 # A rule decides in which case something holds by saying in which it does.
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
+_TWO = 2
 _NEGATES = re.compile(r"\b(?:not|never|should)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b")
+_PRICED = re.compile(r"^how much .*\b(?:costs?|pay|price)\b")
 _WHICH = re.compile(r"(?:which|what) (\w+) .+")
 # Whether a card may be played lies with what is turned up.
 _PLAYS = re.compile("(?:can|may|could|must) .+ (?:play|execute|choose|be played|be executed)\\b")
@@ -81,7 +83,7 @@ def passages_about(found: re.Match[str], where: Situation) -> Command | None:
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
     said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1 ", found["asks"]))
-    if _NEGATES.search(said) or _COUNTED.match(said) or _is_of_one(said, where):
+    if (_NEGATES.search(said) and len(headed(said, where.words.game)) < _TWO) or _COUNTED.match(said) or _is_of_one(said, where):
         return None
     index = where.asking.game.register.index
     places = [
@@ -120,6 +122,8 @@ def _orders(said: str, where: Situation) -> bool:
 
 def _names_a_rule(said: str, where: Situation) -> bool:
     """Whether something is named that is no number and no truth of a position."""
+    if _PRICED.search(said):
+        return True
     return any(
         one.homes and (any(name[0] == "#" for name in one.homes) or not is_on_map(one, where.words.game))
         for one in needs(said, where.words.game) or ()
