@@ -41,6 +41,7 @@ _COMPARED = (
     ("up to", ">="),
     ("as many as", ">="),
     ("exactly", "="),
+    ("just", "="),
     ("only", "="),
     ("over", ">"),
     ("above", ">"),

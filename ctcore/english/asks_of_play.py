@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ctcore.english.asking import Command
 from ctcore.english.content import content
 from ctcore.english.spoken import bare, listed, singular, usual
+from ctcore.english.subjects import governing, spoken_by
 from ctcore.errors import CtcoreError
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def _is_of_place(read: Line, where: Situation) -> bool:
     refused = f" {texts[read.passed].casefold()} " if read.passed < len(texts) else ""
     acts = sum(one in where.words.acts.values() for one in texts)
     at_place = " from " not in refused and any(f" {one} " in refused for one in where.words.elements)
-    return acts > 1 and read.passed >= acts and at_place
+    return 1 < acts <= read.passed == len(texts) - 1 and at_place
 
 
 def _left_from(read: Line, where: Situation) -> str | None:
@@ -121,7 +122,14 @@ def price(found: re.Match[str], where: Situation) -> Command | None:
         # The price of a whole line is not that of the part that is asked about.
         return None if read is None or read.note else _asked(read, where)
     title = where.words.title(act)
-    return None if title is None else where.command("rule", title, asks=False)
+    priced = next((one for one in (title, *governing(title, where.words.game)) if one and _prices(one, where)), None)
+    return None if priced is None else where.command("rule", priced, asks=False)
+
+
+def _prices(title: str, where: Situation) -> bool:
+    """Whether the rule says what something costs."""
+    game = where.words.game
+    return title in game.register.by_id and spoken_by(title, game).weight("cost", game, is_ruled=False) > 0
 
 
 def where(found: re.Match[str], where: Situation) -> Command | None:

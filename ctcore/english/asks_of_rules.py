@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.english.content import content
 from ctcore.english.spoken import bare, usual
 from ctcore.english.subjects import spoken_by, subject
-from ctcore.english.terms import entered, headed, home, is_on_map, needs, stems_of
+from ctcore.english.terms import entered, headed, is_told, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
@@ -27,8 +27,16 @@ _ABOUT = re.compile(
     "conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
 )
 # Such questions ask of a position, and such if they name nothing but what stands there.
-_OF_NOW = re.compile("how (?:many|much) .+ (?:have|has|own|hold|are there)$|(?!what happens ).+ (?:now|left|this turn|next turn|this card)$")
-_OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what (?!happens|does|do|if)) .+")
+_OF_NOW = re.compile(
+    "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
+    "(?:how|which|what) .+ in (?:force|effect|play)$|"
+    "(?!what happens ).+ (?:now|left|this turn|next turn|this card)$"
+)
+_OF_LEVELS = re.compile(
+    r"(?:is|are) .*\b(?:at|under) (?:support|opposition|oppose|neutral|\w+ control)\b.*|"
+    "(?:is|are)(?: there)? (?:no|all|every|each|any|at least|at most|more|fewer|less|[0-9]+) .*|how few .*"
+)
+_OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what(?! (?:happens|does|do|if) )) .+")
 _OF_THINGS = re.compile("(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|players?|sides?) ")
 _WHY_NOT = re.compile(r"^(?:why )?((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?) not ")
 # A rule decides in which case something holds by saying in which it does.
@@ -52,13 +60,11 @@ _DOES = re.compile("(?:do|does) (?!i |we )")
 def topic(found: re.Match[str], where: Situation) -> Command | None:
     """What the rules say of a name: a clause, a card, a text or a term."""
     said = _ABOUT.sub("", found["what"])
-    title = entered(said, where.asking.game) or where.words.title(said)
+    title = entered(said, where.asking.game, is_meant=_is_meant(found, where)) or where.words.title(said)
     if title is None and found.groupdict().get("means"):
         title = where.words.parts.get(bare(said))
     if title is None and (act := where.words.acts.get(bare(said))):
         title = where.words.title(act)
-    if title is None and (_MEANS.search(found[0]) or not _is_of_position(said, where)):
-        title = home(said, where.asking.game)
     if title is None:
         return None
     try:
@@ -69,10 +75,12 @@ def topic(found: re.Match[str], where: Situation) -> Command | None:
     return where.command("rule", title, asks=False)
 
 
-def _is_of_position(said: str, where: Situation) -> bool:
-    """Whether the words name a number or a truth of a position."""
-    words = where.words
-    return any(bare(said) in names for names in (words.numbers, words.truths, words.of_position))
+def _is_meant(found: re.Match[str], where: Situation) -> bool:
+    """Whether it is asked what a word means, and not how much of it there is."""
+    said = bare(_ABOUT.sub("", found["what"]))
+    return bool(_MEANS.search(found[0])) or not any(
+        said in names for names in (where.words.numbers, where.words.of_position)
+    )
 
 
 def passages_about(found: re.Match[str], where: Situation) -> Command | None:
@@ -83,28 +91,43 @@ def passages_about(found: re.Match[str], where: Situation) -> Command | None:
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
     said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1 ", found["asks"]))
-    if (_NEGATES.search(said) and len(headed(said, where.words.game)) < _TWO) or _COUNTED.match(said) or _is_of_one(said, where):
+    denies = _NEGATES.search(said) and len(headed(said, where.words.game)) < _TWO
+    if denies or _COUNTED.match(said) or _is_of_one(said, where):
         return None
-    index = where.asking.game.register.index
-    places = [
-        one
-        for one in where.words.elements
-        if one not in index.things and re.search(rf"\b{re.escape(one)}\b", said)
-    ]
+    placeless = _without_places(said, where)
+    if placeless is None or _is_of_now(placeless, where) or _is_of_what_stands(placeless, where):
+        return None
+    return _by_words(placeless, where)
+
+
+def _without_places(said: str, where: Situation) -> str | None:
+    """The question without the places in which something is done; None if it is asked of such a place."""
+    things = where.asking.game.register.index.things
+    named = [one for one in where.words.elements if re.search(rf"\b{re.escape(one)}\b", said)]
+    places = [one for one in named if one not in things]
     if places and not _DOES.match(said):
         return None
     for place in sorted(places, key=len, reverse=True):
         said = re.sub(rf" (?:in|at) {re.escape(place)}\b", "", said)
-    if not said.startswith(("is ", "are ")) and _orders(said, where) and not _names_a_rule(said, where):
-        return None
-    if _PLAYS.match(said) and _names_cards_only(said, where):
-        return None
+    return said
+
+
+def _is_of_now(said: str, where: Situation) -> bool:
+    """Whether a position decides, or what card is up."""
     which = _WHICH.match(said)
-    if which and where.amounts.places(which[1]) is not None:
-        return None
-    if _OF_NOW.match(said) or _OF_THINGS.match(said) or (_OF_PLAY.match(said) and not _names_a_rule(said, where)):
-        return None
-    return _by_words(said, where)
+    return bool(
+        _OF_NOW.match(said)
+        or _OF_THINGS.match(said)
+        or (which and where.amounts.places(which[1]) is not None)
+        or (_PLAYS.match(said) and _names_cards_only(said, where))
+    )
+
+
+def _is_of_what_stands(said: str, where: Situation) -> bool:
+    """Whether nothing is named but what stands on the map, and it is asked how it stands or what becomes of it."""
+    orders = not said.startswith(("is ", "are ")) and _orders(said, where)
+    asks = orders or _OF_LEVELS.match(said) or _OF_PLAY.match(said)
+    return bool(asks) and not _names_a_rule(said, where)
 
 
 def _names_cards_only(said: str, where: Situation) -> bool:
@@ -124,10 +147,7 @@ def _names_a_rule(said: str, where: Situation) -> bool:
     """Whether something is named that is no number and no truth of a position."""
     if _PRICED.search(said):
         return True
-    return any(
-        one.homes and (any(name[0] == "#" for name in one.homes) or not is_on_map(one, where.words.game))
-        for one in needs(said, where.words.game) or ()
-    )
+    return any(one.homes and not is_told(one, where.words.game) for one in needs(said, where.words.game) or ())
 
 
 def _is_of_one(said: str, where: Situation) -> bool:

@@ -34,6 +34,8 @@ _NUMBERED = {
     for count, word in enumerate(_NUMBERS.split())
     if word != "one"
 }
+# These say something of a number only.
+_EXACT = re.compile(r" (?:exactly|just)(?= (?![0-9]|one|no))")
 _WORD = re.compile(r"[#\w][\w.'+/&-]*|,", re.UNICODE)
 _ARTICLES = frozenset(("the", "a", "an", "my", "our", "your", "his", "their", "its", "any", "some"))
 
@@ -118,6 +120,7 @@ def plain(text: str) -> str:
     told = f" {' '.join(_NUMBERED.get(word, word) for word in words)} "
     for idle in listed("idle"):
         told = told.replace(f" {idle} ", " ")
+    told = _EXACT.sub(" ", told)
     return " ".join(told.split())
 
 

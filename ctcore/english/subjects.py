@@ -14,11 +14,11 @@ from ctcore.kernel.frozen import frozen
 from ctcore.register import Card, Clause, Half, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ctcore.game import Game
 
-__all__ = ["Spoken", "spoken_by", "subject"]
+__all__ = ["Spoken", "governing", "spoken_by", "subject"]
 
 # How surely an entry speaks of a word: by its text, by a title above it, by a ruling on it, by a clause within
 # it; and how much less by a word of nearly the same meaning, or of the same kind.
@@ -41,9 +41,9 @@ _SAME, _MUCH = 0.8, 0.6
 # What a ruling's question has to be asked with.
 _DENIES = frozenset(("no", "not", "never", "without", "only"))
 _RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern"))
-_HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) ")
+_HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens to ")
 _NUMBERS = re.compile(
-    "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|twice|any number|half|third|many|single)\\b"
+    "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|twice|any number|half|third)\\b"
 )
 
 
@@ -56,19 +56,23 @@ class Spoken:
     ruled: frozenset[str]
     within: frozenset[str]
 
-    def weight(self, one: str, game: Game[Any], *, is_ruled: bool) -> float:
-        """How surely it speaks of the stem; 0 if it does not.  With ``is_ruled`` rulings on it count."""
+    def weight(self, one: str, game: Game[Any], *, is_ruled: bool, is_kin: bool = True) -> float:
+        """How surely it speaks of the stem; 0 if it does not.
+
+        With ``is_ruled`` rulings on it count, with ``is_kin`` words of the same kind.
+        """
         levels = {_TEXT: self.text, _ABOVE: self.above, _WITHIN: self.within}
         levels |= {_RULED: self.ruled} if is_ruled else {}
-        return max(worth * _spoken(one, stems, game) for worth, stems in levels.items())
+        kin = _kin(game).get(one, frozenset()) if is_kin else frozenset()
+        return max(worth * _spoken(one, stems, kin) for worth, stems in levels.items())
 
 
-def _spoken(one: str, stems: frozenset[str], game: Game[Any]) -> float:
+def _spoken(one: str, stems: frozenset[str], kin: frozenset[str]) -> float:
     if one in stems:
         return 1.0
     if not stems.isdisjoint(_near().get(one, ())):
         return _NEAR
-    return 0.0 if stems.isdisjoint(_kin(game).get(one, ())) else _KIN
+    return 0.0 if stems.isdisjoint(kin) else _KIN
 
 
 def subject(said: str, game: Game[Any]) -> str | None:
@@ -86,21 +90,36 @@ def subject(said: str, game: Game[Any]) -> str | None:
         return None
     if same := _asked_alike(wanted, game, _SAME):
         return same
-    found = {name: score for name in _candidates(wanted, game) if (score := _score(name, wanted, game))}
-    # An act, a card or a phase is what the question is about, if it names one.
-    acts = [one for one in wanted if one.homes and not is_on_map(one, game)]
-    own = {name for one in acts for name in one.homes}
-    found = {
-        name: score
-        for name, score in found.items()
-        if not acts or name in own or any(_is_governed(name, one, game) for one in acts)
-    }
+    open_to = _about(wanted, game)
+    found = {name: _score(name, wanted, game) for name in _candidates(wanted, game) if open_to(name)}
+    found = {name: score for name, score in found.items() if score}
     if not found:
         return _asked_alike(wanted, game, _MUCH)
     best = max(found, key=lambda name: found[name])
     if counts and not _NUMBERS.search(_text(best, game)):
         return None
     return best
+
+
+def _about(wanted: Sequence[Need], game: Game[Any]) -> Callable[[str], bool]:
+    """Whether an entry is about what is asked: about an act, a card or a phase if one is named.
+
+    Of things on the map it is the first that more than a list tells of; what they cost is told where a title
+    says so.
+    """
+    acts = [one for one in wanted if one.homes and not is_on_map(one, game)]
+    if acts:
+        own = {name for one in acts for name in one.homes}
+        return lambda name: name in own or any(_is_governed(name, one, game) for one in acts)
+    named = [one for one in wanted if one.homes]
+    first = next((one for one in named if one.homes[0] not in game.register.index.listing), named[0])
+    price = (stem("cost"),)
+    is_priced = any(one.stems == price for one in wanted)
+    return lambda name: name in first.homes and (not is_priced or set(price) <= _titled(name, game))
+
+
+def _titled(name: str, game: Game[Any]) -> frozenset[str]:
+    return frozenset(stems_of(str(game.register.by_id[name])))
 
 
 def _says_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
@@ -181,7 +200,14 @@ def _candidates(wanted: Sequence[Need], game: Game[Any]) -> Iterator[str]:
     homes = dict.fromkeys(name for one in wanted for name in one.homes)
     shut = [chapter for chapter, word in index.apart.items() if not asked.issuperset(stems_of(word))]
     governing = (name for name, chapters in index.general.items() if any(_is_in(one, chapters) for one in homes))
-    yield from (name for name in dict.fromkeys((*homes, *governing)) if not _is_in(f"{name}.", shut))
+    for name in dict.fromkeys((*homes, *governing)):
+        if name not in index.listing and not _is_in(f"{name}.", shut):
+            yield name
+
+
+def governing(name: str | None, game: Game[Any]) -> tuple[str, ...]:
+    """The clauses that hold for the entry in general."""
+    return tuple(one for one, chapters in game.register.index.general.items() if name and _is_in(name, chapters))
 
 
 def _is_in(name: str, chapters: Sequence[str]) -> bool:
@@ -197,12 +223,13 @@ def _is_governed(name: str, one: Need, game: Game[Any]) -> bool:
 def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
     """How well the entry decides about all that is asked; 0 if it is silent about some of it."""
     spoken, total = spoken_by(name, game), 0.0
+    names_act = any(one.homes and not is_on_map(one, game) for one in wanted)
     is_act = any(name in one.homes and not is_on_map(one, game) for one in wanted)
     for one in wanted:
         if name in one.homes:
             worth = (_MAIN if one.homes[0] == name else _FURTHER) + len(one.stems) / 10
             total += worth * (_ON_MAP if is_on_map(one, game) else 1)
-        elif weight := min(spoken.weight(each, game, is_ruled=is_act or bool(one.homes)) for each in one.telling):
+        elif weight := min(spoken.weight(each, game, is_ruled=is_act or bool(one.homes), is_kin=names_act) for each in one.telling):
             total += weight
         elif one.stems in _players(game):
             total += _UNSAID
@@ -212,8 +239,7 @@ def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
             return 0.0
     if (governs := _governs(name, wanted, game)) is None:
         return 0.0
-    title = set(stems_of(str(game.register.by_id[name])))
-    named = len(wanted) <= _FEW and any(title.issuperset(one.stems) for one in wanted)
+    named = len(wanted) <= _FEW and any(_titled(name, game).issuperset(one.stems) for one in wanted)
     defines = _is_in(name, game.register.index.defining) and not named
     return total + governs + (_CHAPTER if name.isalnum() else 0) + (_DEFINES if defines else 0)
 
@@ -225,7 +251,7 @@ def _governs(name: str, wanted: Sequence[Need], game: Game[Any]) -> float | None
     governed = {one.homes[0] for one in wanted if _is_governed(name, one, game) and _is_title(one, game)}
     if len(governed) > 1:
         return _BOTH
-    own = (one for one in wanted if one.homes and not _is_governed(name, one, game))
+    own = (one for one in wanted if one.homes and not _is_governed(name, one, game) and not is_on_map(one, game))
     return 0.0 if any(name in one.homes for one in wanted) or any(own) else None
 
 

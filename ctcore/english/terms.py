@@ -16,7 +16,7 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from ctcore.game import Game
 
-__all__ = ["Need", "entered", "headed", "home", "is_on_map", "needs", "stems_of"]
+__all__ = ["Need", "entered", "headed", "home", "is_on_map", "is_told", "needs", "stems_of"]
 
 # How many words a term may have, and the largest number of which a rule speaks: a larger one is a year.
 _LONGEST, _LARGEST = 6, 99
@@ -81,15 +81,21 @@ def home(term: str, game: Game[Any]) -> str | None:
     return next((one for one in found if not one.isalnum()), next(iter(found), None))
 
 
-def entered(term: str, game: Game[Any]) -> str | None:
-    """The same, of a term that has an entry of its own in the index."""
-    stems = stems_of(bare(_in_full(term, game)))
-    return home(term, game) if stems in map(stems_of, game.register.index.terms) else None
+def entered(term: str, game: Game[Any], *, is_meant: bool = True) -> str | None:
+    """The same, of a term that has an entry of its own in the index; of a thing only if its meaning is meant."""
+    index = game.register.index
+    known = (*index.terms, *index.things) if is_meant else tuple(index.terms)
+    return home(term, game) if stems_of(bare(_in_full(term, game))) in map(stems_of, known) else None
+
+
+def is_told(one: Need, game: Game[Any]) -> bool:
+    """Whether the term is the word for a number or a truth of a position."""
+    return one.stems in _told(game)
 
 
 def is_on_map(one: Need, game: Game[Any]) -> bool:
-    """Whether the term is the word for a number or a truth of a position, or for what is on the map."""
-    return one.stems in _on_map(game)
+    """The same, or for what else the index has as a thing."""
+    return is_told(one, game) or one.stems in _things(game)
 
 
 def headed(said: str, game: Game[Any]) -> tuple[str, ...]:
@@ -122,19 +128,21 @@ def _in_full(said: str, game: Game[Any]) -> str:
 
 
 @cache
-def _on_map(game: Game[Any]) -> frozenset[tuple[str, ...]]:
-    words, index = lexicon_of(game), game.register.index
+def _told(game: Game[Any]) -> frozenset[tuple[str, ...]]:
+    words = lexicon_of(game)
     told = frozenset(map(stems_of, (*words.numbers, *words.truths, *words.of_position)))
-    cards = frozenset(stems_of(one.title) for one in game.register.cards)
-    return (told - frozenset(map(stems_of, index.terms)) - cards) | frozenset(map(stems_of, index.things))
+    titles = (one.title for one in game.register.cards)
+    return told - frozenset(map(stems_of, (*game.register.index.terms, *titles)))
+
+
+@cache
+def _things(game: Game[Any]) -> frozenset[tuple[str, ...]]:
+    return frozenset(map(stems_of, game.register.index.things))
 
 
 @cache
 def _homes(game: Game[Any]) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """Where the index leads from each term: from a title to its own entry, from others as it says.
-
-    A thing leads to the clause of a phase that is called by it after all others.
-    """
+    """Where the index leads from each term: from a title to its own entry, from others as it says."""
     register, found = game.register, dict[tuple[str, ...], tuple[str, ...]]()
     for stems, name in lexicon_of(game).titles.items():
         if name in register.by_id:
@@ -150,6 +158,6 @@ def _homes(game: Game[Any]) -> dict[tuple[str, ...], tuple[str, ...]]:
         found[stems] = tuple(dict.fromkeys((*found.get(stems, ()), *names)))
     for term, names in register.index.things.items():
         stems = stems_of(bare(term))
-        own = found.get(stems, ())
-        found[stems] = tuple(dict.fromkeys((*own, *names) if stems in titled else (*names, *own)))
+        own = titled.get(stems, ())
+        found[stems] = tuple(dict.fromkeys((*own, *names)))
     return found

@@ -21,7 +21,7 @@ class Index:
     ``general`` has the chapters for all of which a clause holds, ``apart`` the word without which nobody means
     a chapter, ``alike`` the word of the rules for another one, and ``kinds`` rows of words of one kind: a
     rule that speaks of one of them decides about all.  ``defining`` are the chapters that define what others
-    use.
+    use, ``listing`` the entries that tell what things there are, and nothing of what is done with them.
     """
 
     terms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
@@ -31,11 +31,12 @@ class Index:
     alike: Mapping[str, str] = attrs.field(factory=dict)
     kinds: tuple[tuple[str, ...], ...] = ()
     defining: tuple[str, ...] = ()
+    listing: tuple[str, ...] = ()
 
     @property
     def cited(self) -> frozenset[str]:
         """The entries that it leads to."""
-        rows = (*self.terms.values(), *self.things.values(), *self.general.values(), (*self.general, *self.apart, *self.defining))
+        rows = (*self.terms.values(), *self.things.values(), *self.general.values(), (*self.general, *self.apart, *self.defining, *self.listing))
         return frozenset(one for row in rows for one in row)
 
 
@@ -50,7 +51,7 @@ def read_index(text: str) -> Index:
     except tomllib.TOMLDecodeError as error:
         message = f"the register's index is not TOML: {error}"
         raise RegisterError(message) from error
-    if unknown := sorted(set(data) - {"terms", "things", "general", "apart", "alike", "kinds", "defining"}):
+    if unknown := sorted(set(data) - {"terms", "things", "general", "apart", "alike", "kinds", "defining", "listing"}):
         message = f"the register's index has an unknown key {unknown[0]!r}"
         raise RegisterError(message)
     return Index(
@@ -61,6 +62,7 @@ def read_index(text: str) -> Index:
         dict(data.get("alike", {})),
         tuple(_row(words, "kinds") for words in data.get("kinds", [])),
         tuple(data.get("defining", ())),
+        tuple(data.get("listing", ())),
     )
 
 
