@@ -14,7 +14,17 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Asked", "asked", "game", "house_options", "set_asked", "set_game", "set_house", "set_rulings", "set_variant"]
+__all__ = [
+    "Asked",
+    "asked",
+    "game",
+    "house_options",
+    "set_asked",
+    "set_game",
+    "set_house",
+    "set_rulings",
+    "set_variant",
+]
 
 # A game's name and the texts of its house rules: from these another process makes the game.
 Asked = tuple[str, tuple[str, ...]]

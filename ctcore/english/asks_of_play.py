@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "after",
     "by_pieces",
+    "gain",
     "how_many",
     "line",
     "moves",
@@ -37,6 +38,12 @@ def line(found: re.Match[str], where: Situation) -> Command | None:
     """Whether the line may be played, and what it does."""
     read = _line(found, where)
     return None if read is None else _asked(read, where)
+
+
+def gain(found: re.Match[str], where: Situation) -> Command | None:
+    """What the line brings, if it may be played: else its rule tells what it would."""
+    read = _line(found, where)
+    return None if read is None or not read.legal else _asked(read, where)
 
 
 def _line(found: re.Match[str], where: Situation) -> Line | None:
@@ -122,7 +129,9 @@ def price(found: re.Match[str], where: Situation) -> Command | None:
         # The price of a whole line is not that of the part that is asked about.
         return None if read is None or read.note else _asked(read, where)
     title = where.words.title(act)
-    priced = next((one for one in (title, *governing(title, where.words.game)) if one and _prices(one, where)), None)
+    priced = next(
+        (one for one in (title, *governing(title, where.words.game)) if one and _prices(one, where)), None
+    )
     return None if priced is None else where.command("rule", priced, asks=False)
 
 

@@ -28,7 +28,7 @@ _ABOUT = re.compile(
 )
 # Such questions ask of a position, and such if they name nothing but what stands there.
 _OF_NOW = re.compile(
-    "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
+    "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|who (?:controls?|holds?|owns?|has) .+|"
     "(?:how|which|what) .+ in (?:force|effect|play)$|"
     "(?!what happens ).+ (?:now|left|this turn|next turn|this card)$"
 )
@@ -37,12 +37,18 @@ _OF_LEVELS = re.compile(
     "(?:is|are)(?: there)? (?:no|all|every|each|any|at least|at most|more|fewer|less|[0-9]+) .*|how few .*"
 )
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what(?! (?:happens|does|do|if) )) .+")
-_OF_THINGS = re.compile("(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|players?|sides?) ")
-_WHY_NOT = re.compile(r"^(?:why )?((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?) not ")
+_OF_THINGS = re.compile(
+    "(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|players?|sides?) "
+)
+_WHY_NOT = re.compile(
+    r"^(?:why ((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?)|((?:can|may|could|is|are))) not "
+)
 # A rule decides in which case something holds by saying in which it does.
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
-_NEGATES = re.compile(r"\b(?:not|never|should)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b")
+_NEGATES = re.compile(
+    r"\b(?:not|never|should)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b"
+)
 _PRICED = re.compile(r"^how much .*\b(?:costs?|pay|price)\b")
 _WHICH = re.compile(r"(?:which|what) (\w+) .+")
 # Whether a card may be played lies with what is turned up.
@@ -78,8 +84,11 @@ def topic(found: re.Match[str], where: Situation) -> Command | None:
 def _is_meant(found: re.Match[str], where: Situation) -> bool:
     """Whether it is asked what a word means, and not how much of it there is."""
     said = bare(_ABOUT.sub("", found["what"]))
-    return bool(_MEANS.search(found[0])) or not any(
-        said in names for names in (where.words.numbers, where.words.of_position)
+    is_sort = found["what"].startswith(("a ", "an "))
+    return (
+        is_sort
+        or bool(_MEANS.search(found[0]))
+        or not any(said in names for names in (where.words.numbers, where.words.of_position))
     )
 
 
@@ -90,7 +99,7 @@ def passages_about(found: re.Match[str], where: Situation) -> Command | None:
 
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
-    said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1 ", found["asks"]))
+    said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1\2 ", found["asks"]))
     denies = _NEGATES.search(said) and len(headed(said, where.words.game)) < _TWO
     if denies or _COUNTED.match(said) or _is_of_one(said, where):
         return None
@@ -139,7 +148,7 @@ def _names_cards_only(said: str, where: Situation) -> bool:
 
 def _orders(said: str, where: Situation) -> bool:
     """Whether something is to be done to what is on the map: which act does it is not said."""
-    done = ("place", "remove", "move", "activate", "flip", "turn", "redeploy", "kill", "build")
+    done = ("place", "remove", "move", "activate", "flip", "turn", "replace", "redeploy", "kill", "build")
     return any(where.words.verbs.get(word, word) in done for word in usual(said).split())
 
 
@@ -147,7 +156,9 @@ def _names_a_rule(said: str, where: Situation) -> bool:
     """Whether something is named that is no number and no truth of a position."""
     if _PRICED.search(said):
         return True
-    return any(one.homes and not is_told(one, where.words.game) for one in needs(said, where.words.game) or ())
+    return any(
+        one.homes and not is_told(one, where.words.game) for one in needs(said, where.words.game) or ()
+    )
 
 
 def _is_of_one(said: str, where: Situation) -> bool:
@@ -159,7 +170,10 @@ def _is_of_one(said: str, where: Situation) -> bool:
         return any(where.words.element(" ".join(words[:cut])) for cut in cuts)
     if asks in {"do", "does"}:
         return any(
-            words[cut] == "have" and "to" not in words[cut + 1 : cut + 2] and where.words.player(" ".join(words[:cut])) is not None for cut in cuts
+            words[cut] == "have"
+            and "to" not in words[cut + 1 : cut + 2]
+            and where.words.player(" ".join(words[:cut])) is not None
+            for cut in cuts
         )
     return False
 

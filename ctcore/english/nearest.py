@@ -31,6 +31,9 @@ _SLOT = re.compile(r"\{(\w+)\}")
 _WORDS = re.compile(r"(?<=[a-z,] )[A-Za-z']+")
 # What a word of the question is worth beside what the game has of it, in a slot.
 _WORD = 0.1
+# What it is worth that it begins in the same way, and what is lost by a slot that the question does not fill,
+# less by a place.
+_BEGUN, _UNNAMED, _SOMEWHERE = 0.6, -0.9, -0.5
 # How many fillings of an example are tried.
 _MOST = 2
 
@@ -42,8 +45,7 @@ def nearest(text: str, asking: Asking) -> tuple[str, ...]:
     made = {}
     for shape in SHAPES:
         for one, score in _filled(shape.example, named, usual):
-            words = (set(said.split()) & set(plain(_SLOT.sub("", shape.example)).split())) - FUNCTION
-            made.setdefault(one, score + _WORD * len(words))
+            made.setdefault(one, score + _alike(said, plain(one)))
     found: dict[Command, str] = {}
     for one in sorted(made, key=lambda each: -made[each]):
         command = _meant(one, where)
@@ -54,19 +56,34 @@ def nearest(text: str, asking: Asking) -> tuple[str, ...]:
     return tuple(found.values())
 
 
+def _alike(said: str, other: str) -> float:
+    """How much alike two questions are besides what stands in the slots."""
+    words = set(said.split()) & set(other.split()) - FUNCTION
+    return _WORD * len(words) + _BEGUN * (said.split()[:1] == other.split()[:1])
+
+
 def _meant(question: str, where: Situation) -> Command | None:
     said = where.words.lowered(plain(question))
     return next((found for shape in SHAPES if (found := shape.read(said, where)) is not None), None)
 
 
-def _filled(example: str, named: Mapping[str, Sequence[str]], usual: Mapping[str, str]) -> Iterator[tuple[str, float]]:
+def _filled(
+    example: str, named: Mapping[str, Sequence[str]], usual: Mapping[str, str]
+) -> Iterator[tuple[str, float]]:
     """The example with its slots filled, and how much of it the question names."""
     slots = tuple(dict.fromkeys(_SLOT.findall(example)))
-    known = [[(one, 1) for one in named.get(slot, ())][:_MOST] or [(usual.get(slot, ""), -1)] for slot in slots]
+    known = [
+        [(one, 1) for one in named.get(slot, ())][:_MOST]
+        or [(usual.get(slot, ""), _SOMEWHERE if slot == "place" else _UNNAMED)]
+        for slot in slots
+    ]
     for fill in product(*known):
         words = {slot: one for slot, (one, _) in zip(slots, fill, strict=True)}
         if all(words.values()) and len(set(words.values())) == len(words):
-            yield _SLOT.sub(lambda found, words=words: words[found[1]], example), sum(worth for _, worth in fill)
+            yield (
+                _SLOT.sub(lambda found, words=words: words[found[1]], example),
+                sum(worth for _, worth in fill),
+            )
 
 
 def _named(said: str, asking: Asking) -> dict[str, tuple[str, ...]]:
@@ -96,7 +113,11 @@ def _named(said: str, asking: Asking) -> dict[str, tuple[str, ...]]:
 
 def _many(noun: str, words: Lexicon) -> str:
     """The noun in the plural, where it has one."""
-    return f"{noun}s" if words.numbers.get(f"{noun}s") == words.numbers[noun] and f"{noun}s" in words.numbers else noun
+    return (
+        f"{noun}s"
+        if words.numbers.get(f"{noun}s") == words.numbers[noun] and f"{noun}s" in words.numbers
+        else noun
+    )
 
 
 def _usual(asking: Asking) -> dict[str, str]:
@@ -112,7 +133,9 @@ def _usual(asking: Asking) -> dict[str, str]:
         "number": next(iter(_as_written(words.of_position, game)), ""),
         "truth": next(iter(words.truths), ""),
         "verb": next((words.verbs[one] for one in _counting(words)), ""),
-        "title": next(iter(_as_written([one.title for one in game.register.clauses if "." in one.id], game)), ""),
+        "title": next(
+            iter(_as_written([one.title for one in game.register.clauses if "." in one.id], game)), ""
+        ),
         "kind": min(words.kinds),
         "player": next(iter(_as_written(words.players, game)), ""),
         "head": next(iter(heads), "").replace("_", " "),

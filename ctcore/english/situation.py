@@ -59,7 +59,9 @@ _ARE = re.compile(
     r"(?P<what>.+?)(?: (?:is|are|stands?))? in (?P<who>.+)"
 )
 _SUPPOSED = re.compile("^(?:let us )?(?:assume|assuming|suppose|supposing|say|imagine|given)(?: that)? ")
-_PURSE = re.compile(r"(?:(?:i|we) (?:only )?have )?(?:only |exactly )*(?P<many>[0-9]+|no) (?P<coin>\w+)(?: left)?")
+_PURSE = re.compile(
+    r"(?:(?:i|we) (?:only )?have )?(?:only |exactly )*(?P<many>[0-9]+|no) (?P<coin>\w+)(?: left)?"
+)
 _AT = re.compile(r"(?P<what>.+?) (?:is|are|at|stands at|is at|of) (?:only |exactly )?(?P<many>[0-9]+)")
 
 
@@ -164,7 +166,9 @@ class Situation:
         if len(named) != 1:
             return fact
         place = named.pop().casefold()
-        told = re.sub(r"^(?:it|(?:the|that|this) (?:space|city|sector|place|area)) (?=is |has )", f"{place} ", fact)
+        told = re.sub(
+            r"^(?:it|(?:the|that|this) (?:space|city|sector|place|area)) (?=is |has )", f"{place} ", fact
+        )
         if told.startswith(("there is ", "there are ")) and " in " not in told:
             told = f"{told} there"
         return re.sub(r"(?: in)? there$", f" in {place}", told)
@@ -184,8 +188,12 @@ class Situation:
         words = fact.split()
         spans = [" ".join(words[i:j]) for i in range(len(words)) for j in range(len(words), i, -1)]
         place = next((one for one in spans if self.words.element(one)), "")
-        who = next((one for one in self.words.players if bare(_SUPPOSED.sub("", fact)).startswith(f"{one} ")), "")
-        asked = re.sub(r"^((?:why )?(?:can|may|could|must)) (?:it|they)\b", rf"\1 {who}", asked) if who else asked
+        who = next(
+            (one for one in self.words.players if bare(_SUPPOSED.sub("", fact)).startswith(f"{one} ")), ""
+        )
+        asked = (
+            re.sub(r"^((?:why )?(?:can|may|could|must)) (?:it|they)\b", rf"\1 {who}", asked) if who else asked
+        )
         return re.sub(r"(?: in)? there\b", f" in {place}", asked) if place else asked
 
     def with_fact(self, said: str, *, after: bool = True, only_after: bool = False) -> Situation | None:
@@ -273,7 +281,11 @@ class Situation:
 
     def _sorts_of(self, noun: str) -> tuple[str, ...]:
         """The sorts of pieces that such pieces are of: Troops are French or Algerian ones."""
-        sorts = {name: said for said, name in reversed(self.words.numbers.items()) if said.endswith(f" {noun}") and " and " not in said}
+        sorts = {
+            name: said
+            for said, name in reversed(self.words.numbers.items())
+            if said.endswith(f" {noun}") and " and " not in said
+        }
         return tuple(dict.fromkeys(sorts.values()))
 
     def _changes(self, said: str) -> Iterator[tuple[tuple[str, ...], str]]:

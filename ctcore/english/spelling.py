@@ -87,7 +87,15 @@ def _places(words: Lexicon) -> frozenset[str]:
 @cache
 def _known(words: Lexicon) -> frozenset[str]:
     """The words that are as they should be."""
-    names = (words.players, words.elements, words.numbers, words.truths, words.of_position, words.acts, words.verbs)
+    names = (
+        words.players,
+        words.elements,
+        words.numbers,
+        words.truths,
+        words.of_position,
+        words.acts,
+        words.verbs,
+    )
     said = {part for each in names for name in each for part in name.split()}
     near = {one for row in rows("near") for one in row}
     return _written(words.game) | said | near | FUNCTION | set(plain(" ".join(words.sorts)).split())

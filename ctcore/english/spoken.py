@@ -97,7 +97,11 @@ def sentences(text: str) -> tuple[str, ...]:
     ('oran is neutral', 'can i rally in oran')
     """
     parts = re.split(r"([.?!;:]+)(?=\s|$)", text)
-    found = [(said, "?" in mark) for part, mark in zip(parts[::2], [*parts[1::2], ""], strict=True) if (said := plain(part))]
+    found = [
+        (said, "?" in mark)
+        for part, mark in zip(parts[::2], [*parts[1::2], ""], strict=True)
+        if (said := plain(part))
+    ]
     asked = [said for said, asks in found if asks]
     if len(asked) != 1:
         return tuple(said for said, _ in found)

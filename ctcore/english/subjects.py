@@ -14,7 +14,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.register import Card, Clause, Half, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from ctcore.game import Game
 
@@ -40,10 +40,11 @@ _FEW = 2
 _SAME, _MUCH = 0.8, 0.6
 # What a ruling's question has to be asked with.
 _DENIES = frozenset(("no", "not", "never", "without", "only"))
+_CITED = re.compile(r"\([^)]*\)")
 _RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern"))
 _HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens to ")
 _NUMBERS = re.compile(
-    "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|twice|any number|half|third)\\b"
+    "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|once|twice|any number|one for each|half|third)\\b"
 )
 
 
@@ -86,7 +87,11 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if not any(one.homes for one in wanted) or not (_HOW.match(said) or _says_enough(wanted, game)):
         return None
     counts = said.startswith("how m")
-    if said.startswith("how many") and not wanted[0].homes and all(is_on_map(one, game) for one in wanted if one.homes):
+    if (
+        said.startswith("how many")
+        and not wanted[0].homes
+        and all(is_on_map(one, game) for one in wanted if one.homes)
+    ):
         return None
     if same := _asked_alike(wanted, game, _SAME):
         return same
@@ -95,10 +100,18 @@ def subject(said: str, game: Game[Any]) -> str | None:
     found = {name: score for name, score in found.items() if score}
     if not found:
         return _asked_alike(wanted, game, _MUCH)
-    best = max(found, key=lambda name: found[name])
-    if counts and not _NUMBERS.search(_text(best, game)):
-        return None
-    return best
+    best = _best(found, wanted, game)
+    parts = (_text(one, game).removeprefix(one) for one in (best, *_parts(best, game)))
+    return best if not counts or _NUMBERS.search(_CITED.sub("", " ".join(parts))) else None
+
+
+def _best(found: Mapping[str, float], wanted: Sequence[Need], game: Game[Any]) -> str:
+    """The entry that decides best; of things on the map, where two parts of a clause do as well, the clause."""
+    most = max(found.values())
+    first, *others = [name for name, score in found.items() if score == most]
+    parts = {getattr(game.register.by_id[name], "within", "") for name in (first, *others)}
+    names_act = any(one.homes and not is_on_map(one, game) for one in wanted)
+    return parts.pop() if others and not names_act and len(parts) == 1 and "" not in parts else first
 
 
 def _about(wanted: Sequence[Need], game: Game[Any]) -> Callable[[str], bool]:
@@ -167,7 +180,7 @@ def spoken_by(name: str, game: Game[Any]) -> Spoken:
     ruled = [f"{one.question} {one.answer}" for one in register.rulings_on(name)]
     # A chapter would speak of all.
     is_wide = name.isalnum() or _is_in(name, register.index.defining)
-    within = [] if is_wide else [f"{one.title} {one.whole}" for one in register.within(name)]
+    within = [] if is_wide else [_text(one, game) for one in _parts(name, game)]
     said = (_text(name, game), " ".join(_above(name, game)), " ".join(ruled), " ".join(within))
     return Spoken(*(frozenset(stems_of(each)) for each in said))
 
@@ -177,6 +190,11 @@ def _above(name: str, game: Game[Any]) -> Iterator[str]:
     entry: Any = game.register.by_id[name]
     while (entry := game.register.by_id.get(getattr(entry, "within", ""))) is not None:
         yield str(entry)
+
+
+def _parts(name: str, game: Game[Any]) -> tuple[str, ...]:
+    """The clauses within the entry."""
+    return tuple(one.id for one in game.register.within(name))
 
 
 @cache
@@ -199,7 +217,9 @@ def _candidates(wanted: Sequence[Need], game: Game[Any]) -> Iterator[str]:
     index, asked = game.register.index, {each for one in wanted for each in one.stems}
     homes = dict.fromkeys(name for one in wanted for name in one.homes)
     shut = [chapter for chapter, word in index.apart.items() if not asked.issuperset(stems_of(word))]
-    governing = (name for name, chapters in index.general.items() if any(_is_in(one, chapters) for one in homes))
+    governing = (
+        name for name, chapters in index.general.items() if any(_is_in(one, chapters) for one in homes)
+    )
     for name in dict.fromkeys((*homes, *governing)):
         if name not in index.listing and not _is_in(f"{name}.", shut):
             yield name
@@ -207,7 +227,9 @@ def _candidates(wanted: Sequence[Need], game: Game[Any]) -> Iterator[str]:
 
 def governing(name: str | None, game: Game[Any]) -> tuple[str, ...]:
     """The clauses that hold for the entry in general."""
-    return tuple(one for one, chapters in game.register.index.general.items() if name and _is_in(name, chapters))
+    return tuple(
+        one for one, chapters in game.register.index.general.items() if name and _is_in(name, chapters)
+    )
 
 
 def _is_in(name: str, chapters: Sequence[str]) -> bool:
@@ -229,7 +251,10 @@ def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
         if name in one.homes:
             worth = (_MAIN if one.homes[0] == name else _FURTHER) + len(one.stems) / 10
             total += worth * (_ON_MAP if is_on_map(one, game) else 1)
-        elif weight := min(spoken.weight(each, game, is_ruled=is_act or bool(one.homes), is_kin=names_act) for each in one.telling):
+        elif weight := min(
+            spoken.weight(each, game, is_ruled=is_act or bool(one.homes), is_kin=names_act)
+            for each in one.telling
+        ):
             total += weight
         elif one.stems in _players(game):
             total += _UNSAID
@@ -251,7 +276,9 @@ def _governs(name: str, wanted: Sequence[Need], game: Game[Any]) -> float | None
     governed = {one.homes[0] for one in wanted if _is_governed(name, one, game) and _is_title(one, game)}
     if len(governed) > 1:
         return _BOTH
-    own = (one for one in wanted if one.homes and not _is_governed(name, one, game) and not is_on_map(one, game))
+    own = (
+        one for one in wanted if one.homes and not _is_governed(name, one, game) and not is_on_map(one, game)
+    )
     return 0.0 if any(name in one.homes for one in wanted) or any(own) else None
 
 
@@ -264,7 +291,7 @@ def _asked_alike(wanted: Sequence[Need], game: Game[Any], much: float) -> str | 
     """The one ruling whose question has all that is asked, and little more."""
     stems = {each for one in wanted for each in one.stems}
     found = dict[str, int]()
-    for ruling in game.register.every_ruling:
+    for ruling in game.register.rulings:
         asked = _asked(ruling)
         if len(stems) > 1 and stems <= asked and len(stems) >= much * len(asked):
             found[ruling.id] = len(asked)

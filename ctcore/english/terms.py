@@ -23,8 +23,23 @@ _LONGEST, _LARGEST = 6, 99
 # The plural of what is so short may be another word.
 _SHORT = 2
 # What adds nothing to what is asked of a rule.
-_IDLE = FUNCTION | {"anything", "something", "limit", "limits", "restriction", "restrictions", "map", "board", "none", "itself",
-    "themselves", "automatically", "change", "changes"}
+_IDLE = FUNCTION | {
+    "anything",
+    "something",
+    "limit",
+    "limits",
+    "restriction",
+    "restrictions",
+    "map",
+    "board",
+    "none",
+    "plus",
+    "itself",
+    "themselves",
+    "automatically",
+    "change",
+    "changes",
+}
 _MARKS = re.compile(r"[a-z0-9#']+")
 # What says of what sort a thing is adds nothing to its name.
 _SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))

@@ -36,7 +36,12 @@ class Index:
     @property
     def cited(self) -> frozenset[str]:
         """The entries that it leads to."""
-        rows = (*self.terms.values(), *self.things.values(), *self.general.values(), (*self.general, *self.apart, *self.defining, *self.listing))
+        rows = (
+            *self.terms.values(),
+            *self.things.values(),
+            *self.general.values(),
+            (*self.general, *self.apart, *self.defining, *self.listing),
+        )
         return frozenset(one for row in rows for one in row)
 
 
@@ -51,7 +56,9 @@ def read_index(text: str) -> Index:
     except tomllib.TOMLDecodeError as error:
         message = f"the register's index is not TOML: {error}"
         raise RegisterError(message) from error
-    if unknown := sorted(set(data) - {"terms", "things", "general", "apart", "alike", "kinds", "defining", "listing"}):
+    if unknown := sorted(
+        set(data) - {"terms", "things", "general", "apart", "alike", "kinds", "defining", "listing"}
+    ):
         message = f"the register's index has an unknown key {unknown[0]!r}"
         raise RegisterError(message)
     return Index(
