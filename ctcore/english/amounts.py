@@ -220,11 +220,8 @@ class Amounts:
             if found := self.words.of_position.get(form):
                 return found
         place, _, truth = said.partition(" is ")
-        if " and " in place and all(self.words.element(one) for one in place.split(" and ")):
-            each = [self.fact(f"{one} is {truth}") for one in place.split(" and ")]
-            return " and ".join(map(str, each)) if all(each) else None
-        if (name := self.words.element(place)) and (held := self.truth(truth)):
-            return f"not {name}.{held[4:]}" if held.startswith("not ") else f"{name}.{held}"
+        if held := self._of_each(place, truth):
+            return held
         control = re.fullmatch("(.+) (?:controls?|holds?) (.+)", said)
         if control and " is " not in said:
             return self.fact(f"{control[2]} is {control[1]} control")
@@ -232,6 +229,14 @@ class Amounts:
             return self.lasting(lasts[1])
         some = re.fullmatch("(.+?) is ((?:at |in )?.+)", said)
         return self.some(some[1], some[2]) if some else None
+
+    def _of_each(self, places: str, said: str) -> str | None:
+        """The truth of a place, or of each of several that "and" joins."""
+        names, held = [self.words.element(one) for one in places.split(" and ")], self.truth(said)
+        if held is None or not all(names):
+            return None
+        denied, truth = ("not ", held[4:]) if held.startswith("not ") else ("", held)
+        return " and ".join(f"{denied}{name}.{truth}" for name in names)
 
     def compared(self, said: str) -> str | None:
         """A comparison in one place: "2 police in oran", "more cubes than guerrillas in oran"."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ctcore.english.asking import Command
 from ctcore.english.content import content
+from ctcore.english.speaking import spoken_by
 from ctcore.english.spoken import bare, listed, singular, usual
-from ctcore.english.subjects import governing, spoken_by
+from ctcore.english.subjects import governing
 from ctcore.errors import CtcoreError
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def _line(found: re.Match[str], where: Situation) -> Line | None:
     said = found["line"]
     if (place := found.groupdict().get("place")) and said.endswith(" there"):
         said = f"{said.removesuffix(' there')} in {place}"
-    # What both do is no line of one of them.
+    # A line is what one player does.
     if player is None or said.startswith(("both ", "all ", "each ")):
         return None
     return where.line(said, player)
@@ -249,8 +250,9 @@ def _has_dice(act: str, read: Line, where: Situation) -> bool:
     """Whether chance is to act after the line or, where it is refused, in some part of its act."""
     game = where.asking.game
     if read.legal:
-        return game.is_chance(game.actor(game.play(where.asking.state(*read.options), read.text)))
-    kinds = where.asking.game.system.kinds
+        ended = game.play(where.asking.state(*read.options), read.text)
+        return bool(game.is_chance(game.actor(ended)))
+    kinds = game.system.kinds
     return any(one.name.startswith(f"{act}.") and one.move.form.startswith("roll ") for one in kinds)
 
 

@@ -7,8 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.english.content import content
+from ctcore.english.speaking import spoken_by
 from ctcore.english.spoken import bare, usual
-from ctcore.english.subjects import spoken_by, subject
+from ctcore.english.subjects import subject
 from ctcore.english.terms import entered, headed, is_told, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
@@ -23,12 +24,13 @@ __all__ = ["general", "passages_about", "topic"]
 
 # What is asked about a rule, before its name.
 _ABOUT = re.compile(
-    "^(?:the )?(?:point|purpose|prerequisites?|rule|rules|effect|effects|meaning|text|phases|steps|sequence|parts|preconditions?|"
-    "conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
+    "^(?:the )?(?:point|purpose|prerequisites?|rules?|effects?|meaning|text|phases|steps|sequence|parts|"
+    "preconditions?|conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
 )
 # Such questions ask of a position, and such if they name nothing but what stands there.
 _OF_NOW = re.compile(
-    "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|who (?:controls?|holds?|owns?|has) .+|"
+    "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
+    "who (?:controls?|holds?|owns?|has) .+|"
     "(?:how|which|what) .+ in (?:force|effect|play)$|"
     "(?!what happens ).+ (?:now|left|this turn|next turn|this card)$"
 )
@@ -38,7 +40,8 @@ _OF_LEVELS = re.compile(
 )
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what(?! (?:happens|does|do|if) )) .+")
 _OF_THINGS = re.compile(
-    "(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|players?|sides?) "
+    "(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|"
+    "players?|sides?) "
 )
 _WHY_NOT = re.compile(
     r"^(?:why ((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?)|((?:can|may|could|is|are))) not "
@@ -55,7 +58,8 @@ _WHICH = re.compile(r"(?:which|what) (\w+) .+")
 _PLAYS = re.compile("(?:can|may|could|must) .+ (?:play|execute|choose|be played|be executed)\\b")
 # A rule does not tell in how many places, how high something stands, nor for whom.
 _COUNTED = re.compile(
-    r"how many (?:spaces|places) .+ in$|(?:is|do|does) .+ [0-9]+$|(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
+    r"how many (?:spaces|places) .+ in$|(?:is|do|does) .+ [0-9]+$|"
+    r"(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
 )
 # The word itself is asked about, not how much of it there is.
 _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$")
@@ -133,7 +137,7 @@ def _is_of_now(said: str, where: Situation) -> bool:
 
 
 def _is_of_what_stands(said: str, where: Situation) -> bool:
-    """Whether nothing is named but what stands on the map, and it is asked how it stands or what becomes of it."""
+    """Whether nothing is named but what stands on the map, and it is asked how that stands or changes."""
     orders = not said.startswith(("is ", "are ")) and _orders(said, where)
     asks = orders or _OF_LEVELS.match(said) or _OF_PLAY.match(said)
     return bool(asks) and not _names_a_rule(said, where)
@@ -153,7 +157,7 @@ def _orders(said: str, where: Situation) -> bool:
 
 
 def _names_a_rule(said: str, where: Situation) -> bool:
-    """Whether something is named that is no number and no truth of a position."""
+    """Whether something else is named than a number or a truth of a position."""
     if _PRICED.search(said):
         return True
     return any(

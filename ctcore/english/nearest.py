@@ -19,8 +19,7 @@ from ctcore.errors import CtcoreError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from ctcore.english.asking import Asking
-    from ctcore.english.asking import Command
+    from ctcore.english.asking import Asking, Command
     from ctcore.english.lexicon import Lexicon
     from ctcore.game import Game
 
@@ -42,7 +41,7 @@ def nearest(text: str, asking: Asking) -> tuple[str, ...]:
     """The questions that are understood and ask about most that this one names, each with another answer."""
     said, where = plain(text), Situation(asking, lexicon_of(asking.game))
     named, usual = _named(said, asking), _usual(asking)
-    made = {}
+    made: dict[str, float] = {}
     for shape in SHAPES:
         for one, score in _filled(shape.example, named, usual):
             made.setdefault(one, score + _alike(said, plain(one)))
@@ -72,18 +71,11 @@ def _filled(
 ) -> Iterator[tuple[str, float]]:
     """The example with its slots filled, and how much of it the question names."""
     slots = tuple(dict.fromkeys(_SLOT.findall(example)))
-    known = [
-        [(one, 1) for one in named.get(slot, ())][:_MOST]
-        or [(usual.get(slot, ""), _SOMEWHERE if slot == "place" else _UNNAMED)]
-        for slot in slots
-    ]
+    known = [named.get(slot, ())[:_MOST] or (usual.get(slot, ""),) for slot in slots]
+    worth = sum(1 if named.get(slot) else _SOMEWHERE if slot == "place" else _UNNAMED for slot in slots)
     for fill in product(*known):
-        words = {slot: one for slot, (one, _) in zip(slots, fill, strict=True)}
-        if all(words.values()) and len(set(words.values())) == len(words):
-            yield (
-                _SLOT.sub(lambda found, words=words: words[found[1]], example),
-                sum(worth for _, worth in fill),
-            )
+        if all(fill) and len(set(fill)) == len(fill):
+            yield example.format(**dict(zip(slots, fill, strict=True))), worth
 
 
 def _named(said: str, asking: Asking) -> dict[str, tuple[str, ...]]:

@@ -283,7 +283,7 @@ class Situation:
         """The sorts of pieces that such pieces are of: Troops are French or Algerian ones."""
         sorts = {
             name: said
-            for said, name in reversed(self.words.numbers.items())
+            for said, name in reversed([*self.words.numbers.items()])
             if said.endswith(f" {noun}") and " and " not in said
         }
         return tuple(dict.fromkeys(sorts.values()))

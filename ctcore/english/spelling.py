@@ -74,7 +74,8 @@ def _texts(game: Game[Any]) -> Iterator[str]:
 def _named(words: Lexicon) -> frozenset[str]:
     """The words of titles, players, figures and terms of the index."""
     register = words.game.register
-    texts = [*(one.title for one in (*register.clauses, *register.cards)), *register.index.terms]
+    titles = (*(one.title for one in register.clauses), *(one.title for one in register.cards))
+    texts = [*titles, *register.index.terms]
     texts += [*register.index.things, *words.players, *words.of_position.values(), *words.numbers]
     return frozenset(re.findall("[a-z]+", fold(" ".join(texts)))) - FUNCTION
 

@@ -47,7 +47,7 @@ _SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "valu
 
 @frozen
 class Need:
-    """A word, or a term, of which an entry has to speak: its stems, where the index leads, and how it is said."""
+    """A word, or a term, of which an entry has to speak: its stems, where it leads, and how it is said."""
 
     stems: tuple[str, ...]
     homes: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class Need:
 
 
 def needs(words: str, game: Game[Any]) -> tuple[Need, ...] | None:
-    """What the words ask to be spoken of, in order; None where a number is too large for a rule.
+    """What the words ask to be spoken of, in order; None if a number is too large for a rule.
 
     >>> from ctcore.game.games import game
     >>> [(one.stems, one.homes[:1]) for one in needs("can a rally cost commitment", game())]
@@ -97,7 +97,7 @@ def home(term: str, game: Game[Any]) -> str | None:
 
 
 def entered(term: str, game: Game[Any], *, is_meant: bool = True) -> str | None:
-    """The same, of a term that has an entry of its own in the index; of a thing only if its meaning is meant."""
+    """The same, of a term that is in the index; of a thing only if its meaning is meant."""
     index = game.register.index
     known = (*index.terms, *index.things) if is_meant else tuple(index.terms)
     return home(term, game) if stems_of(bare(_in_full(term, game))) in map(stems_of, known) else None

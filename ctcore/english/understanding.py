@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.english.lexicon import lexicon_of
-from ctcore.english.spelling import misspelt
 from ctcore.english.shapes import SHAPES
 from ctcore.english.situation import Situation
+from ctcore.english.spelling import misspelt
 from ctcore.english.spoken import plain, sentences
 from ctcore.kernel.frozen import frozen
 
@@ -24,8 +24,8 @@ __all__ = ["Understood", "understand"]
 
 # A position of which nothing is told is that of the beginning.
 _AT_START = re.compile(
-    r"(?i)\s*\b(?:at|in|from|during) (?:the )?(?:very |initial )?(?:start|beginning|set-?up)(?: of (?:the |a )?game)?\b"
-    r"(?! phase)(?P<of> of\b)?|\b(?:initially|initial|starting)\b(?= )"
+    r"(?i)\s*\b(?:at|in|from|during) (?:the )?(?:very |initial )?(?:start|beginning|set-?up)"
+    r"(?: of (?:the |a )?game)?\b(?! phase)(?P<of> of\b)?|\b(?:initially|initial|starting)\b(?= )"
 )
 
 

@@ -1,4 +1,4 @@
-"""The index of a game's rules: where what people ask for is decided, and what other words they have for it."""
+"""The index of a game's rules: where what people ask for is decided, and their other words for it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class Index:
     """Terms with the entries that decide about them, the main one first; titles need none.
 
     ``things`` are terms for what is on the map: a question is about them only if it names nothing else.
-    ``general`` has the chapters for all of which a clause holds, ``apart`` the word without which nobody means
-    a chapter, ``alike`` the word of the rules for another one, and ``kinds`` rows of words of one kind: a
-    rule that speaks of one of them decides about all.  ``defining`` are the chapters that define what others
-    use, ``listing`` the entries that tell what things there are, and nothing of what is done with them.
+    ``general`` has the chapters for all of which a clause holds, ``apart`` the word without which nobody
+    means a chapter, ``alike`` the word of the rules for another one, and ``kinds`` rows of words of one
+    kind: a rule that speaks of one of them decides about all.  ``defining`` are the chapters that define
+    what others use, ``listing`` the entries that tell what things there are, and no more.
     """
 
     terms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
@@ -36,19 +36,15 @@ class Index:
     @property
     def cited(self) -> frozenset[str]:
         """The entries that it leads to."""
-        rows = (
-            *self.terms.values(),
-            *self.things.values(),
-            *self.general.values(),
-            (*self.general, *self.apart, *self.defining, *self.listing),
-        )
+        rows = [*self.terms.values(), *self.things.values(), *self.general.values()]
+        rows += [tuple(self.general), tuple(self.apart), self.defining, self.listing]
         return frozenset(one for row in rows for one in row)
 
 
 def read_index(text: str) -> Index:
-    """The index in a file; raises `RegisterError` for a key or a value that it has no room for.
+    r"""The index in a file; raises `RegisterError` for a key or a value that it has no room for.
 
-    >>> read_index('[terms]\\n"tie" = ["7.1"]').terms
+    >>> read_index('[terms]\n"tie" = ["7.1"]').terms
     {'tie': ('7.1',)}
     """
     try:
@@ -56,25 +52,27 @@ def read_index(text: str) -> Index:
     except tomllib.TOMLDecodeError as error:
         message = f"the register's index is not TOML: {error}"
         raise RegisterError(message) from error
-    if unknown := sorted(
-        set(data) - {"terms", "things", "general", "apart", "alike", "kinds", "defining", "listing"}
-    ):
+    if unknown := sorted(set(data) - {one.name for one in attrs.fields(Index)}):
         message = f"the register's index has an unknown key {unknown[0]!r}"
         raise RegisterError(message)
     return Index(
-        {term: _row(ids, term) for term, ids in data.get("terms", {}).items()},
-        {term: _row(ids, term) for term, ids in data.get("things", {}).items()},
-        {name: _row(chapters, name) for name, chapters in data.get("general", {}).items()},
+        _table(data, "terms"),
+        _table(data, "things"),
+        _table(data, "general"),
         dict(data.get("apart", {})),
         dict(data.get("alike", {})),
-        tuple(_row(words, "kinds") for words in data.get("kinds", [])),
-        tuple(data.get("defining", ())),
-        tuple(data.get("listing", ())),
+        tuple(_row(one, "kinds") for one in data.get("kinds", [])),
+        _row(data.get("defining", []), "defining"),
+        _row(data.get("listing", []), "listing"),
     )
 
 
+def _table(data: Mapping[str, Mapping[str, object]], name: str) -> dict[str, tuple[str, ...]]:
+    return {term: _row(value, f"{name}: {term}") for term, value in data.get(name, {}).items()}
+
+
 def _row(value: object, where: str) -> tuple[str, ...]:
-    if not isinstance(value, list) or not value or not all(isinstance(one, str) for one in value):
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         message = f"the register's index: {where!r} is a list of texts; found {value!r}"
         raise RegisterError(message)
     return tuple(value)
