@@ -7,10 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.english.content import content
-from ctcore.english.speaking import spoken_by
+from ctcore.english.speaking import is_within, spoken_by
 from ctcore.english.spoken import bare, usual
 from ctcore.english.subjects import subject
-from ctcore.english.terms import entered, headed, is_told, needs, stems_of
+from ctcore.english.terms import entered, headed, is_on_map, is_told, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
@@ -30,9 +30,9 @@ _ABOUT = re.compile(
 # Such questions ask of a position, and such if they name nothing but what stands there.
 _OF_NOW = re.compile(
     "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
-    "who (?:controls?|holds?|owns?|has) .+|"
-    "(?:how|which|what) .+ in (?:force|effect|play)$|"
-    "(?!what happens ).+ (?:now|left|this turn|next turn|this card)$"
+    "who (?:controls?|holds?|owns?|has|was) .+|.+ stand for$|"
+    "(?:how|which|what) .+ (?:is|are) in (?:force|effect|play)$|"
+    "(?!what happens ).+ (?:now|left|here|there|this turn|next turn|this card)$"
 )
 _OF_LEVELS = re.compile(
     r"(?:is|are) .*\b(?:at|under) (?:support|opposition|oppose|neutral|\w+ control)\b.*|"
@@ -138,9 +138,13 @@ def _is_of_now(said: str, where: Situation) -> bool:
 
 def _is_of_what_stands(said: str, where: Situation) -> bool:
     """Whether nothing is named but what stands on the map, and it is asked how that stands or changes."""
-    orders = not said.startswith(("is ", "are ")) and _orders(said, where)
-    asks = orders or _OF_LEVELS.match(said) or _OF_PLAY.match(said)
-    return bool(asks) and not _names_a_rule(said, where)
+    defining = where.asking.game.register.index.defining
+    named = [
+        one for one in needs(said, where.words.game) or () if one.homes and not is_told(one, where.words.game)
+    ]
+    if not said.startswith(("is ", "are ")) and _orders(said, where):
+        return all(is_on_map(one, where.words.game) and is_within(one.homes[0], defining) for one in named)
+    return bool(_OF_LEVELS.match(said) or _OF_PLAY.match(said)) and not (named or _PRICED.search(said))
 
 
 def _names_cards_only(said: str, where: Situation) -> bool:
@@ -152,17 +156,20 @@ def _names_cards_only(said: str, where: Situation) -> bool:
 
 def _orders(said: str, where: Situation) -> bool:
     """Whether something is to be done to what is on the map: which act does it is not said."""
-    done = ("place", "remove", "move", "activate", "flip", "turn", "replace", "redeploy", "kill", "build")
-    return any(where.words.verbs.get(word, word) in done for word in usual(said).split())
-
-
-def _names_a_rule(said: str, where: Situation) -> bool:
-    """Whether something else is named than a number or a truth of a position."""
-    if _PRICED.search(said):
-        return True
-    return any(
-        one.homes and not is_told(one, where.words.game) for one in needs(said, where.words.game) or ()
+    done = (
+        "place",
+        "remove",
+        "move",
+        "activate",
+        "flip",
+        "turn",
+        "replace",
+        "redeploy",
+        "kill",
+        "build",
+        "built",
     )
+    return any(where.words.verbs.get(word, word) in done for word in usual(said).split())
 
 
 def _is_of_one(said: str, where: Situation) -> bool:

@@ -295,6 +295,7 @@ def _heads(game: Game[Any]) -> Iterator[str]:
 
     register = game.register
     titles = {_stems(one.title) for one in register.clauses} | {_stems(one.title) for one in register.cards}
+    titles |= {_stems(fold(str(one))) for one in game.players.values()}
     for clause in game.register.clauses:
         for one in heads(clause.text):
             if re.fullmatch("[A-Za-z -]+", one) and _stems(one) not in titles:

@@ -35,7 +35,9 @@ _FEW = 2
 _SAME, _MUCH = 0.8, 0.6
 # What a ruling's question has to be asked with.
 _DENIES = frozenset(("no", "not", "never", "without", "only"))
+_CLASSES = re.compile("(?:is|are) .+ an? .+")
 _CITED = re.compile(r"\([^)]*\)")
+_PRICES = frozenset((stem(one),) for one in ("cost", "price", "free"))
 _RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern"))
 _HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens to ")
 _NUMBERS = re.compile(
@@ -60,6 +62,9 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if same := _asked_alike(wanted, game, _SAME):
         return same
     open_to = _about(wanted, game)
+    if acts and _CLASSES.match(said) and len(wanted) == _FEW:
+        # What something is it says itself.
+        open_to = acts[0].homes.__contains__
     scores = {name: _score(name, wanted, game) for name in _candidates(wanted, game) if open_to(name)}
     if not any(scores.values()):
         return _asked_alike(wanted, game, _MUCH)
@@ -93,13 +98,14 @@ def _about(wanted: Sequence[Need], game: Game[Any]) -> Callable[[str], bool]:
     says so.
     """
     if acts := _acts(wanted, game):
+        # What a card changes is told by the card.
+        acts = tuple(one for one in acts if any(name[0] == "#" for name in one.homes)) or acts
         own = {name for one in acts for name in one.homes}
         return lambda name: name in own or any(_is_governed(name, one, game) for one in acts)
     named = [one for one in wanted if one.homes]
     first = next((one for one in named if one.homes[0] not in game.register.index.listing), named[0])
-    price = (stem("cost"),)
-    is_priced = any(one.stems == price for one in wanted)
-    return lambda name: name in first.homes and (not is_priced or set(price) <= _titled(name, game))
+    is_priced = any(one.stems in _PRICES for one in wanted)
+    return lambda name: name in first.homes and (not is_priced or stem("cost") in _titled(name, game))
 
 
 def _titled(name: str, game: Game[Any]) -> frozenset[str]:
@@ -160,11 +166,11 @@ def _score(name: str, wanted: Sequence[Need], game: Game[Any]) -> float:
 
 
 def _worth(name: str, one: Need, acts: Sequence[Need], game: Game[Any]) -> float:
-    """How surely the entry decides about a word or term, where these acts are asked about; 0 if it is silent."""
+    """How surely the entry decides about a word or term, if these acts are asked about; 0 if not at all."""
     if name in one.homes:
         worth = (_MAIN if one.homes[0] == name else _FURTHER) + len(one.stems) / 10
         return worth * (_ON_MAP if is_on_map(one, game) else 1)
-    is_ruled = bool(one.homes) or any(name in act.homes for act in acts)
+    is_ruled = bool(acts) and (bool(one.homes) or any(name in act.homes for act in acts))
     spoken = spoken_by(name, game)
     if found := min(spoken.weight(each, game, is_ruled=is_ruled, is_kin=bool(acts)) for each in one.telling):
         return found
@@ -180,10 +186,14 @@ def _governs(name: str, wanted: Sequence[Need], game: Game[Any]) -> float | None
     governed = {one.homes[0] for one in wanted if _is_governed(name, one, game) and _is_title(one, game)}
     if len(governed) > 1:
         return _BOTH
+    text = spoken_by(name, game).text
     own = (
-        one for one in wanted if one.homes and not _is_governed(name, one, game) and not is_on_map(one, game)
+        name in one.homes
+        or (one.stems in _PRICES and text.issuperset(one.stems))
+        or (not _is_governed(name, one, game) and bool(_acts((one,), game)))
+        for one in wanted
     )
-    return 0.0 if any(name in one.homes for one in wanted) or any(own) else None
+    return 0.0 if any(own) else None
 
 
 def _is_title(one: Need, game: Game[Any]) -> bool:
@@ -194,13 +204,14 @@ def _is_title(one: Need, game: Game[Any]) -> bool:
 def _asked_alike(wanted: Sequence[Need], game: Game[Any], much: float) -> str | None:
     """The one ruling whose question has all that is asked, and little more."""
     stems = {each for one in wanted for each in one.stems}
+    least = 1 if much == _SAME else _FEW
     found = dict[str, int]()
     for ruling in game.register.rulings:
         asked = _asked(ruling)
-        if len(stems) > 1 and stems <= asked and len(stems) >= much * len(asked):
+        if len(stems) > least and stems <= asked and len(stems) >= much * len(asked):
             found[ruling.id] = len(asked)
-    least = min(found.values(), default=0)
-    same = [name for name in found if found[name] == least]
+    fewest = min(found.values(), default=0)
+    same = [name for name in found if found[name] == fewest]
     return same[0] if len(same) == 1 else None
 
 

@@ -10,7 +10,7 @@ import attrs
 
 from ctcore.english.content import FUNCTION
 from ctcore.english.lexicon import lexicon_of, stem
-from ctcore.english.spoken import bare, usual
+from ctcore.english.spoken import bare, listed, usual
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -23,23 +23,7 @@ _LONGEST, _LARGEST = 6, 99
 # The plural of what is so short may be another word.
 _SHORT = 2
 # What adds nothing to what is asked of a rule.
-_IDLE = FUNCTION | {
-    "anything",
-    "something",
-    "limit",
-    "limits",
-    "restriction",
-    "restrictions",
-    "map",
-    "board",
-    "none",
-    "plus",
-    "itself",
-    "themselves",
-    "automatically",
-    "change",
-    "changes",
-}
+_IDLE = FUNCTION | frozenset(listed("aside"))
 _MARKS = re.compile(r"[a-z0-9#']+")
 # What says of what sort a thing is adds nothing to its name.
 _SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
@@ -168,6 +152,9 @@ def _homes(game: Game[Any]) -> dict[tuple[str, ...], tuple[str, ...]]:
         titled[stems] = (*titled.get(stems, ()), one.id)
     for stems, names in titled.items():
         found[stems] = tuple(dict.fromkeys((*names, *found.get(stems, ()))))
+    for card in register.cards:
+        stems = stems_of(bare(card.title.casefold()))
+        found[stems] = tuple(dict.fromkeys((*found.get(stems, ()), card.id)))
     for term, names in register.index.terms.items():
         stems = stems_of(bare(term))
         found[stems] = tuple(dict.fromkeys((*found.get(stems, ()), *names)))

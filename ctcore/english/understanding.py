@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 __all__ = ["Understood", "understand"]
 
 # A position of which nothing is told is that of the beginning.
+# What people say before they ask.
+_GREETS = re.compile(
+    r"(?i)^\s*(?:(?:hey|hi|hello|ok|okay|sorry|well|so|um|and|but|(?:quick |another )?question)\b[\s,:.!-]*)+"
+)
 _AT_START = re.compile(
     r"(?i)\s*\b(?:at|in|from|during) (?:the )?(?:very |initial )?(?:start|beginning|set-?up)"
     r"(?: of (?:the |a )?game)?\b(?! phase)(?P<of> of\b)?|\b(?:initially|initial|starting)\b(?= )"
@@ -40,6 +44,7 @@ class Understood:
 def understand(text: str, asking: Asking) -> Understood:
     """The command that the question means."""
     words = lexicon_of(asking.game)
+    text = _GREETS.sub("", text)
     begins = _AT_START.sub(lambda found: " in" if found["of"] else " ", text)
     if begins != text and asking.is_named:
         return Understood(None, plain(text))
