@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from ctcore import register
-from ctcore.game.games import GAMES, game
+from ctcore.game.games import DEFAULT, GAMES, game
 from ctcore.kernel.frozen import frozen
 from ctcore.page.bridge import Bridge
 from ctcore.screen.answer import BadInput
@@ -172,7 +172,8 @@ def _finish(made: Path) -> None:
     bridge = Bridge()
     start = bridge.answer({"do": "about"})["start"]
     drawn = bridge.answer({"do": "picture", "start": start})["svg"]
-    _write(made / "index.html", index.replace(_BOARD, drawn))
+    index = index.replace('data-game=""', f'data-game="{DEFAULT}"').replace(_BOARD, drawn)
+    _write(made / "index.html", index)
     _write(made / "colours.css", "".join(_colours()))
     files = {name: f"sha256-{_hash(data)}" for name, data in _files(made)}
     worker = (_WEB / "offline.js").read_text(encoding="utf-8")

@@ -5,7 +5,10 @@ const SORTS = ["space", "track", "box"];
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const narrow = matchMedia("(max-width: 620px)");
 
-let root, chosen, hovered, here, whole = false;
+// How much larger than it says a picture may be shown, and how wide at least, so that it can be read.
+const LARGEST = 1.75, READABLE = 740;
+
+let root, chosen, hovered, here, wide, whole = false;
 
 /** Make the element the board; `choose(sort, id)` hears of what is clicked, `hover(words)` what is pointed at. */
 export function begin(element, { choose, hover }) {
@@ -33,6 +36,7 @@ export function draw(text) {
   root.innerHTML = text;
   const svg = root.firstElementChild;
   if (!svg) return;
+  wide = Number(svg.getAttribute("width"));
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   svg.querySelector(":scope > title")?.remove();
@@ -41,9 +45,9 @@ export function draw(text) {
       const id = one.dataset[sort];
       const hit = sort === "space" ? outline(svg, id) : one;
       if (!hit) continue;
-      Object.assign(hit.dataset, { hit: `${sort} ${id}`, sort, id });
+      Object.assign(hit.dataset, { sort, id, of: `${sort} ${id}`, role: one.getAttribute("role") ?? "group" });
       hit.dataset.words = one.querySelector(":scope > title")?.textContent ?? id;
-      hit.setAttribute("role", "button");
+      hit.dataset.shown = hit === one ? shownIn(one) : "";
     }
   crop();
   if (focused) every().find((one) => one.dataset.hit === here)?.focus({ preventScroll: true });
@@ -55,22 +59,31 @@ function outline(svg, id) {
   if (!shape) return null;
   const hit = document.createElementNS(SVG, "use");
   hit.setAttribute("href", `#${shape.id}`);
+  // Its broken line lies within its border, so that each of two neighbours shows its own.
+  if (svg.querySelector(`defs > [id="inside-${CSS.escape(id)}"]`)) hit.setAttribute("clip-path", `url(#inside-${id})`);
   const map = svg.querySelector("[data-part=map]");
   map.appendChild(hit);
   return hit;
 }
 
+/** What is written in a part of the picture, which its name for a reader must have in it. */
+const shownIn = (one) => [...one.querySelectorAll("text")].map((each) => each.textContent.trim()).join(" ");
+
 /** Mark what is open to a choice, what is closed, and what is looked at. */
 export function mark({ open, closed, looked }) {
   root.classList.toggle("asks", open.size > 0);
-  for (const one of every()) {
-    const { hit, words } = one.dataset;
-    const many = open.get(hit) ?? 0;
-    one.classList.toggle("open", many > 0);
-    one.classList.toggle("closed", closed.has(hit));
-    one.classList.toggle("looked", hit === looked);
-    const may = many > 0 ? "May be chosen." : closed.has(hit) ? "Closed; tells why." : "Tells what is there.";
-    one.setAttribute("aria-label", `${words}. ${may}`);
+  for (const one of root.querySelectorAll("[data-of]")) {
+    const { of, words, shown, sort, role } = one.dataset;
+    const isOpen = open.has(of), isHit = isOpen || sort === "space";
+    one.classList.toggle("open", isOpen);
+    one.classList.toggle("closed", closed.has(of));
+    one.classList.toggle("looked", of === looked);
+    one.setAttribute("role", isHit ? "button" : role);
+    // A track or a box is to be clicked only while it may be chosen; a space always tells what is there.
+    if (isHit) one.dataset.hit = of;
+    else { delete one.dataset.hit; one.removeAttribute("tabindex"); one.removeAttribute("aria-label"); continue; }
+    const may = isOpen ? "May be chosen." : closed.has(of) ? "Closed; tells why." : "Tells what is there.";
+    one.setAttribute("aria-label", [shown, `${words}.`, may].filter(Boolean).join(" "));
   }
   const stops = every();
   stop(stops.find((one) => one.dataset.hit === here) ?? stops.find((one) => open.has(one.dataset.hit)) ?? stops[0]);
@@ -99,6 +112,22 @@ function step(from, [x, y]) {
   best.focus();
 }
 
+/** Take up the colours that were asked for and that the game has, and leave out the veil if that was asked for. */
+export function look({ colours, plain }, { name, palettes }) {
+  root.dataset.game = name;
+  if (palettes.includes(colours)) root.dataset.colours = colours;
+  else delete root.dataset.colours;
+  root.classList.toggle("unveiled", !!plain);
+}
+
+/** Put the focus on one of them, if it can be chosen. */
+export function focus(hit) {
+  const one = every().find((each) => each.dataset.hit === hit);
+  if (!one) return;
+  stop(one);
+  one.focus({ preventScroll: true });
+}
+
 /** Show all of the picture, or the map alone where the screen is narrow. */
 export function show(all) {
   whole = all;
@@ -110,4 +139,6 @@ function crop() {
   svg.dataset.whole ??= svg.getAttribute("viewBox");
   const alone = narrow.matches && !whole;
   svg.setAttribute("viewBox", alone ? map.dataset.extent : svg.dataset.whole);
+  svg.style.maxWidth = narrow.matches ? "none" : `${wide * LARGEST}px`;
+  svg.style.width = narrow.matches ? `max(100%, ${Math.min(wide, READABLE)}px)` : "";
 }

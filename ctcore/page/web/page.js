@@ -7,8 +7,13 @@ import * as shown from "./shown.js";
 const $ = (id) => document.getElementById(id);
 const USUAL = "twilight";
 const page = { game: "", start: "", moves: [], part: [], about: null, view: null, there: null, shut: null, rules: [],
-  asked: null, setup: null, fault: null, whole: false, busy: "Loading Python" };
+  asked: null, setup: null, fault: null, whole: false, looks: kept(), busy: "Loading Python" };
 globalThis.times = times;
+
+/** How the board is to look, as it was chosen in this browser before. */
+function kept() {
+  try { return JSON.parse(localStorage.getItem("ctcore looks")) ?? {}; } catch { return {}; }
+}
 
 // ---- drawing ---------------------------------------------------------------------------------------------
 
@@ -31,6 +36,7 @@ function mark() {
     for (const { sort, value } of Object.values(move.fields))
       if (sort in page.about.elements) open.set(`${sort} ${value}`, (open.get(`${sort} ${value}`) ?? 0) + 1);
   const closed = new Set(view.closed.map((id) => `space ${id}`));
+  board.look(page.looks, page.about);
   board.mark({ open, closed, looked: there ? `${there.sort} ${there.id}` : "" });
 }
 
@@ -39,7 +45,7 @@ const say = (words) => { $("said").textContent = words; };
 // ---- a game ----------------------------------------------------------------------------------------------
 
 const at = () => ({ game: page.game, start: page.start, moves: page.moves, part: page.part });
-let turns = 0;
+let turns = 0, opener = null;
 
 /** Go to another position, of this game or another; the steps that both have are not sent again. */
 async function go(some, { keep = false } = {}) {
@@ -113,7 +119,11 @@ const act = {
     return page.moves.length ? go({ moves: page.moves.slice(0, -1) }) : undefined;
   },
   back: (number) => go({ moves: page.moves.slice(0, number) }),
-  away() { set({ there: null }); },
+  away() {
+    const { sort, id } = page.there;
+    set({ there: null });
+    board.focus(`${sort} ${id}`);
+  },
 
   /** Tell what is closed as a whole, once somebody asks for it. */
   async unfold(event) {
@@ -124,12 +134,16 @@ const act = {
 
   async open(name) {
     const found = await ask({ do: "rule", game: page.game, name });
+    if (!page.rules.length) opener = document.activeElement;
     set({ rules: [...page.rules, found.error ? { id: name, error: found.error } : found] });
     $("rule").scrollTo(0, 0);
     focusOn($("rule").querySelector("h2"));
   },
   before() { set({ rules: page.rules.slice(0, -1) }); },
-  close() { set({ rules: [] }); },
+  close() {
+    set({ rules: [] });
+    focusOn(opener?.isConnected ? opener : $("choices"));
+  },
 
   ask(event) {
     event.preventDefault();
@@ -150,7 +164,7 @@ const act = {
     tell(answer.ended ? { waits: false, error: "ended" } : { ...answer, line, waits: false });
   },
   stop,
-  answered() { stop(); set({ asked: null }); },
+  answered() { stop(); set({ asked: null }); focusOn($("line")); },
   async playLine(line) {
     const found = await ask({ do: "go_on", game: page.game, start: page.start, moves: page.moves, line });
     if (found.error) return fail(found);
@@ -179,6 +193,11 @@ const act = {
     await go({ game, start: answer.line, moves: [] });
   },
 
+  looks(some) {
+    set({ looks: { ...page.looks, ...some } });
+    try { localStorage.setItem("ctcore looks", JSON.stringify(page.looks)); } catch { /* It lasts as long as the page. */ }
+  },
+  keys() { $("keys").showModal(); },
   whole() { set({ whole: !page.whole }); board.show(page.whole); },
   copy: (words, what) => navigator.clipboard?.writeText(words).then(() => say(`${what} copied.`)),
 };
@@ -212,10 +231,14 @@ function recalled() {
 addEventListener("popstate", () => go(recalled(), { keep: true }));
 addEventListener("keydown", (event) => {
   const writes = /INPUT|TEXTAREA|SELECT/.test(event.target.tagName);
-  if (event.key === "Escape" && !$("setup").open) {
+  if (document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") {
     if (page.rules.length) act.close();
     else if (page.there) act.away();
+    else if (page.asked) act.answered();
   }
+  if (event.key === "/" && !writes) { event.preventDefault(); $("line").focus(); }
+  if (event.key === "?" && !writes) act.keys();
   if (event.key === "z" && (event.ctrlKey || event.metaKey) && !writes) { event.preventDefault(); act.undo(); }
 });
 document.querySelector("[data-skip]").addEventListener("click", (event) => {

@@ -9,6 +9,7 @@ const pieces = (spans, act) => spans.map((one) => one.cites ? cite(one.cites, ac
 const cite = (id, act) => html`<button class="cite" @click=${() => act.open(id)} title="Open ${id}">${id}</button>`;
 const cites = (ids, act) => ids.map((id, at) => [at ? ", " : "", cite(id, act)]);
 const quiet = (words, sign, does) => html`<button class="quiet" aria-label=${words} title=${words} @click=${does}>${sign}</button>`;
+const toggle = (words, title, isOn, does) => html`<button aria-pressed=${String(!!isOn)} title=${title} @click=${does}>${words}</button>`;
 const cross = (words, does) => quiet(words, "✕", does);
 
 /** Who it is, in the colour of its seat. */
@@ -18,11 +19,12 @@ export function badge(who, page) {
 }
 
 export const top = (page, act) => html`<header class="top">
-  <h1>${page.about?.title ?? "ctcore"} <span>answered with the rule</span></h1>
+  <h1>${page.about?.title ?? "ctcore"} <span>click what is offered; every number opens its rule</span></h1>
   <nav aria-label="Game">
     <button ?disabled=${!page.view} @click=${act.setUp}>Set up</button>
     <button ?disabled=${!page.part.length && !page.moves.length} @click=${act.undo} title="Ctrl+Z">Undo</button>
     <button ?disabled=${!page.view} @click=${() => act.copy(location.href, "Link")}>Copy link</button>
+    <button class="roomy" @click=${act.keys} aria-label="Keys" title="By keyboard: ?">?</button>
   </nav></header>`;
 
 // ---- beside the board ------------------------------------------------------------------------------------
@@ -30,16 +32,17 @@ export const top = (page, act) => html`<header class="top">
 export function side(page, act) {
   const { view } = page;
   if (!view) return html`${fault(page, act)}<section class="card" id="choices">
-    <p class="busy">${page.busy ?? ""}</p>
+    <h2 class="busy">${page.busy ?? ""}</h2>
     <p class="none">The rules are computed in this browser. A first visit takes a few seconds; nothing is uploaded.</p></section>`;
   return html`${fault(page, act)}${there(page, act)}
     <section class="card" id="choices" aria-label="Choices" aria-busy=${String(!!page.busy)}>
-      <header class="turn">${badge(view.actor, page)}<p>${awaits(page, act)}</p>
+      <header class="turn">${badge(view.actor, page)}<h2>${awaits(page, act)}</h2>
       ${view.part ? html`<button class="quiet" @click=${act.undo}>cancel</button>` : nothing}</header>
-      ${choices(page, act)}${closed(page, act)}</section>
+      ${page.there ? html`<details><summary>All that may be chosen <small>${many(view)}</small></summary>${choices(page, act)}</details>` : html`${choices(page, act)}${closed(page, act)}`}</section>
     <section class="card grow" aria-label="What was played"><h2>Ledger</h2>${ledger(page, act)}</section>`;
 }
 
+const many = (view) => view.choices.reduce((sum, kind) => sum + kind.choices.length, 0);
 const fault = (page, act) => page.fault ? html`<section class="card fault" role="alert">
   <div><p>${page.fault.error}</p>${(page.fault.suggestions ?? []).length ? html`<p>Perhaps: ${page.fault.suggestions.join(", ")}</p>` : nothing}</div>
   ${cross("Close the message", () => act.set({ fault: null }))}</section>` : nothing;
@@ -47,8 +50,8 @@ const fault = (page, act) => page.fault ? html`<section class="card fault" role=
 function awaits(page, act) {
   const { view } = page;
   if (view.outcome) return html`<b>The game is over.</b> ${view.outcome.winner} wins. ${view.outcome.reason} ${cites(view.outcome.clauses, act)}`;
-  if (view.part) return html`<b>${view.part.text}</b>: how it goes on`;
-  return html`${view.awaits} ${view.clause ? cite(view.clause, act) : nothing}`;
+  if (view.part) return html`<b>${view.part.text}</b> and on:`;
+  return html`chooses: ${view.awaits} ${view.clause ? cite(view.clause, act) : nothing}`;
 }
 
 /** What a choice says beyond what is chosen already. */
@@ -67,7 +70,7 @@ function choices(page, act) {
   const alone = view.choices.filter(isAlone);
   return html`
     ${view.by_chance ? html`<p class="chips alone"><button class="choice" ?disabled=${!!page.busy} @click=${act.chance}>Let chance decide</button></p>` : nothing}
-    ${many.map((kind) => html`<div class="kind"><h3>${view.part ? "goes on" : kind.title} ${cite(kind.clause, act)}</h3>
+    ${many.map((kind) => html`<div class="kind"><h3>${view.part ? "How it goes on" : kind.title} ${cite(kind.clause, act)}</h3>
       <div class="chips ${kind.choices.length > 12 ? "many" : ""}">${kind.choices.map(chip(page, act, kind.kind))}</div></div>`)}
     ${alone.length ? html`<div class="chips alone">${alone.map((kind) => chip(page, act, kind.kind)(kind.choices[0]))}</div>` : nothing}`;
 }
@@ -116,9 +119,12 @@ export function above(page, act) {
 export function below(page, act) {
   const { view } = page;
   if (!view) return nothing;
-  return html`<dl class="brief">${view.brief.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl>
-    <p class="line"><code>${view.line}</code> <button class="quiet" @click=${() => act.copy(view.line, "Position")}>copy</button>
-    <button class="link wholly" @click=${act.whole}>${page.whole ? "The map alone" : "The whole picture"}</button></p>`;
+  return html`<p class="tools"><button class="wholly" aria-pressed=${String(page.whole)} @click=${act.whole}>Whole picture</button>
+      ${toggle("Plain map", "No veil over what is closed", page.looks.plain, () => act.looks({ plain: !page.looks.plain }))}
+      ${page.about.palettes.map((one) => toggle(`${one[0].toUpperCase()}${one.slice(1)} colours`, "Colours of the pieces", page.looks.colours === one, () => act.looks({ colours: page.looks.colours === one ? "" : one })))}</p>
+    <dl class="brief">${view.brief.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl>
+    <p class="line">Position <code>${view.line}</code> <button class="quiet" aria-label="Copy the position" @click=${() => act.copy(view.line, "Position")}>copy</button></p>
+    ${view.moves.length ? html`<p class="line">Played <code>${view.moves.join("; ")}</code> <button class="quiet" aria-label="Copy what was played" @click=${() => act.copy(view.moves.join("; "), "What was played")}>copy</button></p>` : nothing}`;
 }
 
 function asked(page, act) {
@@ -166,11 +172,14 @@ export function setUp(page, act) {
     ${game ? html`
     <label>Game <select name="game" @change=${(event) => act.set({ setup: { ...setup, game: event.target.value, fault: null } })}>${setup.games.map((one) => html`<option value=${one.name} ?selected=${one === game}>${one.title}</option>`)}</select></label>
     <label>Scenario <select name="scenario">${game.setups.map((one) => html`<option>${one}</option>`)}</select></label>
-    ${game.options.filter((one) => one.takes !== "truth").map((one) => html`<label title=${one.help}>${words(one.flag)} <input name=${one.flag} type=${one.takes === "number" ? "number" : "text"} placeholder=${one.shape.toLowerCase()}></label>`)}
+    ${game.options.filter((one) => one.takes !== "truth").map((one) => html`<label title=${one.help}>${words(one.flag)} ${field(one)}</label>`)}
     <div class="wide ticks">${game.options.filter((one) => one.takes === "truth").map((one) => html`<label class="tick" title=${one.help}><input type="checkbox" name=${one.flag}> ${words(one.flag)}</label>`)}</div>
     <label class="wide">Changes, one a line <textarea name="changes" rows="3" spellcheck="false" placeholder=${game.change}></textarea></label>
     <label class="wide">or a position in one line <input name="line" spellcheck="false" placeholder=${page.about.name === game.name ? page.about.start : ""}></label>` : html`<p class="busy">Loading</p>`}
     ${setup.fault ? html`<p class="fault wide" role="alert">${setup.fault.error}</p>` : nothing}
     <div class="wide buttons"><button type="button" @click=${act.notSetUp}>Cancel</button><button class="choice" type="submit" ?disabled=${!game}>Set up</button></div></form>`;
 }
+const field = (one) => one.shape.includes("|")
+  ? html`<select name=${one.flag}><option value="">as it is</option>${one.shape.split("|").map((each) => html`<option>${each}</option>`)}</select>`
+  : html`<input name=${one.flag} type=${one.takes === "number" ? "number" : "text"}>`;
 const words = (flag) => flag.slice(2).replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
