@@ -67,7 +67,7 @@ def about(game: Game[Any], start: str) -> dict[str, Any]:
 
 
 def position(game: Game[Any], line: Line[Any], part: Part | None) -> dict[str, Any]:
-    """A position: who is to choose what, what may be chosen and what is closed, and the line that led to it."""
+    """A position: who is to choose what, what is open and what is closed, and the line that led to it."""
     state = line.state
     actor, outcome = game.actor(state), game.outcome(state)
     frame = state.stack[-1] if state.stack else None

@@ -8,7 +8,8 @@ const narrow = matchMedia("(max-width: 620px)");
 // How much larger than it says a picture may be shown, and how wide at least, so that it can be read.
 const LARGEST = 1.75, READABLE = 740;
 
-let root, chosen, hovered, here, wide, whole = false;
+// `here` is the one stop of the Tab key, `held` whether the focus was on it when the picture was drawn anew.
+let root, chosen, hovered, here, wide, held = false, whole = false;
 
 /** Make the element the board; `choose(sort, id)` hears of what is clicked, `hover(words)` what is pointed at. */
 export function begin(element, { choose, hover }) {
@@ -31,7 +32,7 @@ const every = () => [...root.querySelectorAll("[data-hit]")];
 
 /** Draw a position, of which the picture is given as text. */
 export function draw(text) {
-  const focused = root.contains(document.activeElement);
+  held ||= root.contains(document.activeElement);
   root.classList.remove("waiting");
   root.innerHTML = text;
   const svg = root.firstElementChild;
@@ -50,7 +51,6 @@ export function draw(text) {
       hit.dataset.shown = hit === one ? shownIn(one) : "";
     }
   crop();
-  if (focused) every().find((one) => one.dataset.hit === here)?.focus({ preventScroll: true });
 }
 
 /** The outline of a space once more, over all that stands there, to be clicked. */
@@ -87,6 +87,8 @@ export function mark({ open, closed, looked }) {
   }
   const stops = every();
   stop(stops.find((one) => one.dataset.hit === here) ?? stops.find((one) => open.has(one.dataset.hit)) ?? stops[0]);
+  if (held) focus(here);
+  held = false;
 }
 
 /** Make one of them the only stop of the Tab key; arrows lead on from it. */

@@ -109,6 +109,7 @@ const act = {
     focusOn($("choices")?.querySelector("button.choice"));
   },
   async chance() {
+    set({ busy: "Thinking" });
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const found = await ask({ do: "chance", game: page.game, start: page.start, moves: page.moves, seed });
     if (found.error) return fail(found);
