@@ -6,7 +6,7 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 const narrow = matchMedia("(max-width: 620px)");
 
 // How much larger than it says a picture may be shown, and how wide at least, so that it can be read.
-const LARGEST = 1.75, READABLE = 740;
+const LARGEST = 2, READABLE = 740;
 
 // `here` is the one stop of the Tab key, `held` whether the focus was on it when the picture was drawn anew.
 let root, chosen, hovered, here, wide, held = false, whole = false;
@@ -137,10 +137,10 @@ export function show(all) {
 }
 function crop() {
   const svg = root?.querySelector("svg"), map = svg?.querySelector("[data-extent]");
-  if (!map) return;
-  svg.dataset.whole ??= svg.getAttribute("viewBox");
-  const alone = narrow.matches && !whole;
-  svg.setAttribute("viewBox", alone ? map.dataset.extent : svg.dataset.whole);
+  if (!wide || !svg) return;
   svg.style.maxWidth = narrow.matches ? "none" : `${wide * LARGEST}px`;
   svg.style.width = narrow.matches ? `max(100%, ${Math.min(wide, READABLE)}px)` : "";
+  if (!map) return;
+  svg.dataset.whole ??= svg.getAttribute("viewBox");
+  svg.setAttribute("viewBox", narrow.matches && !whole ? map.dataset.extent : svg.dataset.whole);
 }

@@ -9,6 +9,7 @@ const pieces = (spans, act) => spans.map((one) => one.cites ? cite(one.cites, ac
 const cite = (id, act) => html`<button class="cite" @click=${() => act.open(id)} title="Open ${id}">${id}</button>`;
 const cites = (ids, act) => ids.map((id, at) => [at ? ", " : "", cite(id, act)]);
 const quiet = (words, sign, does) => html`<button class="quiet" aria-label=${words} title=${words} @click=${does}>${sign}</button>`;
+const capital = (words) => words.replace(/^./, (letter) => letter.toUpperCase());
 const toggle = (words, title, isOn, does) => html`<button aria-pressed=${String(!!isOn)} title=${title} @click=${does}>${words}</button>`;
 const cross = (words, does) => quiet(words, "✕", does);
 
@@ -50,8 +51,8 @@ const fault = (page, act) => page.fault ? html`<section class="card fault" role=
 function awaits(page, act) {
   const { view } = page;
   if (view.outcome) return html`<b>The game is over.</b> ${view.outcome.winner} wins. ${view.outcome.reason} ${cites(view.outcome.clauses, act)}`;
-  if (view.part) return html`<b>${view.part.text}</b> and on:`;
-  return html`chooses: ${view.awaits} ${view.clause ? cite(view.clause, act) : nothing}`;
+  if (view.part) return html`<b>${view.part.text}</b> …`;
+  return html`${view.by_chance ? nothing : "chooses: "}${view.awaits} ${view.clause ? cite(view.clause, act) : nothing}`;
 }
 
 /** What a choice says beyond what is chosen already. */
@@ -76,7 +77,7 @@ function choices(page, act) {
 }
 
 const reasons = (why, act) => html`<ul class="reasons">${why.map((one) => html`<li>${pieces(one.cited, act)} ${one.text}${one.because ? html` <em>${one.because}</em>` : nothing}</li>`)}</ul>`;
-const closed = (page, act) => page.view.part || page.view.outcome ? nothing : html`<details class="closed" .open=${!!page.shut} @toggle=${act.unfold}><summary>Closed as a whole, and why</summary>
+const closed = (page, act) => page.view.part || page.view.outcome ? nothing : html`<details class="closed" .open=${!!page.shut} @toggle=${act.unfold}><summary>What is closed, and why</summary>
   ${page.shut ? page.shut.map((one) => html`<div class="refusal"><h3>${one.title}</h3>${reasons(one.why, act)}</div>`) : html`<p class="busy">Thinking</p>`}
   ${page.shut?.length === 0 ? html`<p class="none">Nothing is closed as a whole.</p>` : nothing}</details>`;
 
@@ -87,7 +88,7 @@ function there(page, act) {
   return html`<section class="card" id="there" tabindex="-1" aria-label=${one.name}>
     <header><h2>${one.name}${one.name === one.id ? nothing : html` <small>${one.id}</small>`}</h2>${cross(`Close ${one.name}`, act.away)}</header>
     ${one.stands ? html`<p class="facts">${one.stands}</p>` : nothing}
-    ${found.length ? html`<div class="chips">${found.map(([kind, move]) => html`<span class="with">${view.part ? nothing : html`<small>${kind.title}</small>`}${chip(page, act, kind.kind)(move)}</span>`)}</div>`
+    ${found.length ? html`<div class="chips">${found.map(([kind, move]) => html`<span class="with">${view.part ? nothing : html`<small>${capital(kind.title)}</small>`}${chip(page, act, kind.kind)(move)}</span>`)}</div>`
       : html`<p class="none">Nothing can be chosen here now.</p>`}
     ${one.closed.map((kind) => html`<div class="refusal"><h3>${kind.title}: no</h3>${reasons(kind.why, act)}</div>`)}
     ${one.sort === "space" && page.about.verbs.some((verb) => verb.name === "space") ? html`<button class="link" @click=${() => act.typed(`space ${one.id}`)}>What may each player do here at the beginning of a turn?</button>` : nothing}
@@ -121,7 +122,7 @@ export function below(page, act) {
   if (!view) return nothing;
   return html`<p class="tools"><button class="wholly" aria-pressed=${String(page.whole)} @click=${act.whole}>Whole picture</button>
       ${toggle("Plain map", "No veil over what is closed", page.looks.plain, () => act.looks({ plain: !page.looks.plain }))}
-      ${page.about.palettes.map((one) => toggle(`${one[0].toUpperCase()}${one.slice(1)} colours`, "Colours of the pieces", page.looks.colours === one, () => act.looks({ colours: page.looks.colours === one ? "" : one })))}</p>
+      ${page.about.palettes.map((one) => toggle(`${capital(one)} colours`, "Colours of the pieces", page.looks.colours === one, () => act.looks({ colours: page.looks.colours === one ? "" : one })))}</p>
     <dl class="brief">${view.brief.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl>
     <p class="line">Position <code>${view.line}</code> <button class="quiet" aria-label="Copy the position" @click=${() => act.copy(view.line, "Position")}>copy</button></p>
     ${view.moves.length ? html`<p class="line">Played <code>${view.moves.join("; ")}</code> <button class="quiet" aria-label="Copy what was played" @click=${() => act.copy(view.moves.join("; "), "What was played")}>copy</button></p>` : nothing}`;
@@ -182,4 +183,4 @@ export function setUp(page, act) {
 const field = (one) => one.shape.includes("|")
   ? html`<select name=${one.flag}><option value="">as it is</option>${one.shape.split("|").map((each) => html`<option>${each}</option>`)}</select>`
   : html`<input name=${one.flag} type=${one.takes === "number" ? "number" : "text"}>`;
-const words = (flag) => flag.slice(2).replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const words = (flag) => capital(flag.slice(2).replaceAll("-", " "));
