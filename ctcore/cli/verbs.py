@@ -275,6 +275,17 @@ _PLAY = (
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
     ),
     _verb(
+        "trace",
+        "Say where each sentence of a rule is carried out, tested and proved; or what a part of the code cites.",
+        option(
+            "name",
+            metavar="RULE",
+            nargs="*",
+            help="A clause or a sentence; or a requirement, a law, a test, a file. Without one: the totals.",
+        ),
+        meant=("sentence", "sentences", "coverage", "traceability"),
+    ),
+    _verb(
         "prove",
         "Prove the laws, and what each move asks and does, on the engine's own source.",
         option(

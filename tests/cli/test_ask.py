@@ -305,7 +305,7 @@ def test_the_last_choice_of_the_final_round_ends_the_game_and_says_who_has_won()
         "outcome": {
             "winner": str(outcome.winner),
             "ending": "the final Propaganda Round is over",
-            "clauses": ["7.3", "R154", "6.3.3"],
+            "clauses": ["7.3", "R154", "6.3.3", "2.4.1"],
             "reason": outcome.reason,
             "government_margin": outcome.government_margin,
             "fln_margin": outcome.fln_margin,

@@ -52,7 +52,9 @@ class Shared(NamedTuple):
     The purse before the Special Activity is over and in all; the spaces of the Special Activity, and what it
     counts; locations; Guerrillas that came less those that another space took, and pieces taken so; what
     is Available of the Guerrillas; Guerrillas that left by a March less those that came; spaces that
-    are Pacified or Agitated.
+    are Pacified or Agitated; Guerrillas that a Neutralize sent to Available less those to Casualties; cubes
+    that left and came by what moves a number of them; pieces of up to three sorts that left less those that
+    came.
     """
 
     before: int = 0
@@ -65,6 +67,12 @@ class Shared(NamedTuple):
     available: int = 0
     moved: int = 0
     populace: int = 0
+    turns: int = 0
+    carried: int = 0
+    fetched: int = 0
+    one: int = 0
+    two: int = 0
+    three: int = 0
 
 
 class Tag(NamedTuple):
@@ -88,7 +96,8 @@ class InSpace(Part):
         frame: Any = begun.stack[-1]
         # The last space in the map's order is seldom asked about.
         other = next(one for one in reversed(PLACES) if one is not place and not one.is_country)
-        before = () if frame.limit is OperationLimit.LIMITED else (other,)
+        is_alone = frame.limit is OperationLimit.LIMITED or frame.grant is not None
+        before = () if is_alone else (other,)
         self.other = other
         self.tracks = attrs.evolve(begun.tracks, resources=FULL, commitment=COMMITMENT)
         self.available = tuple(self._boxes(begun))
@@ -185,6 +194,7 @@ class InSpace(Part):
             came=max(0, begun.available.guerrillas - after.available.guerrillas),
             available=after.available.guerrillas - begun.available.guerrillas,
             populace=-int(isinstance(move, ChooseSpace)),
+            turns=_more_spared(begun, after),
         )
         return self.worth.added(begun, after), shared, (phase, move), self.kept(after)
 
@@ -221,3 +231,11 @@ def _counted(before: State, after: State) -> int:
     frame: Any = after.stack[-1]
     removed: int = getattr(frame, "removed", 0) - getattr(before.stack[-1], "removed", 0)
     return max(0, removed)
+
+
+def _more_spared(before: State, after: State) -> int:
+    """By how many more Guerrillas a Neutralize sends to Available than to Casualties, which go by turns."""
+    if not isinstance(before.stack[-1], Neutralizing):
+        return 0
+    spared: int = after.available.guerrillas - before.available.guerrillas
+    return spared - (after.casualties.guerrillas - before.casualties.guerrillas)

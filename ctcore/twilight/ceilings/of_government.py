@@ -1,8 +1,8 @@
 """One Operation of the Government in one space, whatever cubes have come there.
 
 At each step as many Troops or Police as suit stand in the space, up to all that are on the map or Available,
-and a Base if there is one at all; where they come from is forgotten.  So nothing is worth anything here that
-counts Government pieces, or asks for Control, and no Capability or Momentum may be in force.
+and a Base if there is one at all; where they come from is forgotten, so no Capability or Momentum may be in
+force.  How many stand there at the end is chosen apart from that, where the worth asks for it.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.condition import expression as e
 from ctcore.twilight.board.vocabulary import GOVERNMENT
-from ctcore.twilight.ceilings.in_space import InSpace, Shared
+from ctcore.twilight.ceilings.cubes import FRENCH, Cubes
+from ctcore.twilight.ceilings.in_space import NOTHING, InSpace, Shared, Tag
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.activities.deploy import MoveFrench
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
@@ -32,35 +32,13 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["OfGovernment", "reads_no_cubes"]
+__all__ = ["NETS", "OfGovernment"]
 
+# The shared numbers of the sorts of piece that a worth tells apart.
+NETS = ("one", "two", "three")
 _CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
-# Words that say nothing of Government pieces.
-_SILENT = frozenset(
-    (
-        *("underground", "active", "guerrillas", "fln_bases", "fln_pieces", "terror", "population"),
-        *("resettled", "at_support", "at_neutral", "at_oppose", "pop_markers", "base_markers"),
-        *("city", "sector", "country", "coastal", "on_border", "border", "mountain", "plain", "independent"),
-        *(f"wilaya_{number}" for number in ("i", "ii", "iii", "iv", "v", "vi")),
-        *("commitment", "france_track", "border_zone", "total_support", "total_opposition"),
-        *("support_plus_commitment", "opposition_plus_bases", "resettled_sectors", "terror_left"),
-        *("resources.fln", "resources.government"),
-        *(f"{box}.{sort}" for box in ("available", "casualties") for sort in ("guerrillas", "fln_bases")),
-    )
-)
 # What moves or places cubes and Bases alone.
 _OF_CUBES = (MoveCubes, MoveFrench, MoveTroops, PlaceCubes, Take, SelectTrack)
-
-
-def reads_no_cubes(quantity: e.Quantity) -> bool:
-    """Whether a number says nothing of Government pieces, or of Control.
-
-    >>> from ctcore.condition import count, here, position, total
-    >>> reads_no_cubes(total(here.guerrillas)), reads_no_cubes(count(here.fln_control))
-    (True, False)
-    """
-    named = (e.OfPosition, e.TruthOfPosition, e.OfElement, e.TruthOfElement)
-    return all(not isinstance(one, named) or one.name in _SILENT for one in quantity.whole())
 
 
 class OfGovernment(InSpace):
@@ -72,7 +50,37 @@ class OfGovernment(InSpace):
         held: tuple[Any, ...] = (*begun.spaces, begun.available)
         self.cubes = sum(getattr(one, name) for one in held for name in _CUBES)
         self.bases = sum(one.government_bases for one in held)
+        self.ends = Cubes(begun, place, worth)
+        # What a piece of each sort is worth in Available.
+        self.boxed = tuple(
+            sum(times for times, leaf in worth.figures if str(leaf) == f"available.{sort[0]}")
+            for sort in self.ends.sorts
+        )
         super().__init__(begun, place, worth)
+        there = self.ends.standing(self.start.spaces[place.index], self.ends.at_first)
+        self.at_first = 0
+        self.at_first = self.worth_of(there)
+        self._worths.clear()
+
+    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag]]:
+        """Those of any Operation, with the pieces that may stand there then."""
+        for worth, shared, tag in super().outcomes(state):
+            if not self.ends.sorts:
+                yield worth, shared, tag
+                continue
+            there = state.spaces[self.place.index]
+            for way in self.ends.ways(tag.activity, is_location=tag.is_location):
+                chosen = int(way.activity is not tag.activity)
+                nets = dict(zip(NETS, (-by for by in way.net), strict=False))
+                of_boxes = sum(
+                    times * by if sort[0] in FRENCH else max(0, times * by)
+                    for times, by, sort in zip(self.boxed, way.boxed, self.ends.sorts, strict=True)
+                )
+                yield (
+                    self.worth_of(self.ends.standing(there, way.counts)) + of_boxes,
+                    NOTHING._replace(spaces=-chosen, carried=-way.carried, fetched=-way.fetched, **nets),
+                    Tag(way.activity, tag.is_location),
+                )
 
     def _most_given(self, begun: State) -> int:  # noqa: ARG002 - nothing is taken
         return 0
