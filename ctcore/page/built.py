@@ -27,7 +27,19 @@ __all__ = ["Component", "build", "components"]
 _WEB = Path(__file__).parent / "web"
 _PACKAGE = Path(__file__).parents[1]
 # What is served as it stands in the folder; its other files make the page.
-_AS_IT_IS = ("asking.js", "board.js", "icon.svg", "page.css", "page.js", "shown.js", "worker.js")
+_AS_IT_IS = (
+    "acts.js",
+    "asking.js",
+    "board.js",
+    "icon.svg",
+    "kept.js",
+    "page.css",
+    "page.js",
+    "playing.js",
+    "shown.js",
+    "tabled.js",
+    "worker.js",
+)
 _FROM_NPM = {
     "lit-html.js": "lit-html/lit-html.js",
     "pyodide/pyodide.mjs": "pyodide/pyodide.mjs",
