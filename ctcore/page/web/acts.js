@@ -1,17 +1,24 @@
 // What a person does at a game with others: begins it, lets it go on, keeps it, sets pieces by hand.
-import { ask } from "./asking.js";
+import { ask, times } from "./asking.js";
 import * as kept from "./kept.js";
-import { asked, mayUndo, next, nextSeat } from "./playing.js";
+import { asked, next, nextSeat } from "./playing.js";
 
 /** What a message says of the game under way. */
 export const place = (page) => ({ game: page.game, house: page.house, start: page.start, moves: page.moves });
 
-/** `go` goes to a position, `set` changes what is shown, `fail` shows an error, `look` looks at a place. */
-export function acts({ page, set, go, fail, look, dialog }) {
+/** `go` goes to a position, `redraw` draws the picture anew, `set` changes what is shown, `fail` shows an error, `look` looks at a place. */
+export function acts({ page, set, go, redraw, fail, look, dialog }) {
   const shelved = (some) => set({ shelf: { ...page.shelf, ...some } });
 
   /** Let the programs, and chance, go on until a person is to choose; `once` stops after each turn. */
   async function settle() {
+    times.settled = false;
+    try {
+      await goOn();
+      if (page.undrawn) { await redraw(); set({}); }
+    } finally { times.settled = true; }
+  }
+  async function goOn() {
     set({ waits: "" });
     let what;
     while ((what = next(page))) {
@@ -49,9 +56,11 @@ export function acts({ page, set, go, fail, look, dialog }) {
     leaveGame: () => opened({}),
     async why(until) {
       const found = await ask({ do: "why", ...place(page), moves: page.moves.slice(0, until), ...asked(page) });
-      return found.error ? fail(found) : set({ decisions: found.decisions });
+      if (found.error) return fail(found);
+      set({ decisions: found.decisions });
+      document.getElementById("why")?.scrollIntoView({ block: "nearest" });
     },
-    mayUndo: () => mayUndo(page),
+    toReasons: () => document.getElementById("why")?.scrollIntoView({ block: "start" }),
 
     // Games that are kept
 

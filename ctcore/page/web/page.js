@@ -22,7 +22,7 @@ function draw() {
   render(shown.top(page, act), $("top"));
   render([tabled.editing(page, act), tabled.table(page, act), shown.side(page, act)], $("side"));
   render(shown.above(page, act), $("above"));
-  render([page.view ? tabled.card(page, act) : "", shown.below(page, act)], $("below"));
+  render([tabled.reasons(page, act), page.view ? tabled.card(page, act) : "", shown.below(page, act)], $("below"));
   $("rule").hidden = !page.rules.length;
   render(shown.rule(page, act), $("rule"));
   render(shown.setUp(page, act), $("setup"));
@@ -47,7 +47,7 @@ const at = () => ({ ...place(page), part: page.part });
 let turns = 0;
 
 /** Go to another position, of this game or another; the steps that both have are not sent again. */
-async function go(some, { keep = false } = {}) {
+async function go(some, { keep = false, undrawn = false } = {}) {
   const turn = ++turns, was = page.view;
   const { seated = page.seated, looking: looks, ...rest } = some;
   const next = { ...at(), part: [], ...rest };
@@ -64,7 +64,7 @@ async function go(some, { keep = false } = {}) {
   const same = alike && was ? common(next.moves, was.moves) : 0;
   const [view, drawn] = await Promise.all([
     ask({ do: "view", ...next, ...seen, since: same }),
-    next.part.length ? null : ask({ do: "picture", ...place(next), ...seen }),
+    next.part.length || undrawn ? null : ask({ do: "picture", ...place(next), ...seen }),
   ]);
   if (turn !== turns) return false;
   if (view.error) return fail(view);
@@ -72,6 +72,7 @@ async function go(some, { keep = false } = {}) {
   Object.assign(page, next, { seated, looking, waits: "", view, moves: view.moves, there: null, shut: null, busy: null, fault: view.fault ?? null });
   if (drawn?.svg) board.draw(drawn.svg);
   else if (view.fault) await redraw();
+  page.undrawn = undrawn && !view.fault;
   if (seated) kept.keep(seated.name, { ...place(page), seated, moment: view.moment });
   if (!keep || view.fault) remember();
   act.turnUp();
@@ -79,11 +80,13 @@ async function go(some, { keep = false } = {}) {
   draw();
   $("ledger")?.scrollTo(0, 1e6);
   times.board ??= performance.now();
+  times.views = (times.views ?? 0) + 1;
   return true;
 }
 
 async function redraw() {
-  const { svg } = await ask({ do: "picture", ...place(page) });
+  page.undrawn = false;
+  const { svg } = await ask({ do: "picture", ...place(page), ...(page.looking ? { seat: page.looking } : {}) });
   board.draw(svg ?? "");
 }
 
@@ -108,12 +111,12 @@ function told(step) {
 const shelf = document.body.appendChild(Object.assign(document.createElement("dialog"), { id: "shelf", ariaLabel: "Games" }));
 shelf.addEventListener("close", () => set({ shelf: null }));
 const act = {
-  ...acts({ page, set, go: (some) => go(some), fail, look: (sort, id) => look(sort, id), dialog: shelf }),
+  ...acts({ page, set, go: (some) => go(some), redraw: () => redraw(), fail, look: (sort, id) => look(sort, id), dialog: shelf }),
   set,
   async choose(move, kind) {
     if (!move.whole) {
       if (await go({ part: [kind, ...page.part.slice(1), move.text] }, { keep: true })) say(`${move.text}: choose how it goes on.`);
-    } else if (await go({ moves: [...page.moves, move.text] })) {
+    } else if (await go({ moves: [...page.moves, move.text] }, { undrawn: !!page.seated })) {
       say(told(page.view.steps.at(-1)));
       await act.settle();
     }

@@ -14,17 +14,19 @@ export function table(page, act) {
     <p class="facts"><small>${others.join(", ")}${page.house ? html`, ${page.house}` : nothing}. Kept in this browser.</small></p>
     ${page.waits === "hand" ? html`<p>${badge(view.actor, page)} is to choose, and what the other holds is hidden. <button class="choice" data-next @click=${act.handOver}>Show it to ${view.actor}</button></p>` : nothing}
     ${page.waits === "reply" ? html`<p>${badge(view.actor, page)} goes on. <button class="choice" data-next ?disabled=${!!page.busy} @click=${act.goOn}>Continue</button></p>` : nothing}
-    ${view.degree ? html`<p><b>${view.degree}</b></p>` : nothing}</section>${reasons(page, act)}`;
+    ${page.decisions?.length ? html`<p>${badge(page.decisions.at(-1).who, page)} ${page.decisions.at(-1).moves.join("; ")} <button class="link" @click=${act.toReasons}>Why?</button></p>` : nothing}
+    ${view.degree ? html`<p><b>${view.degree}</b></p>` : nothing}</section>`;
 }
 
-function reasons(page, act) {
+/** Why the programs did what they did since a person last chose. */
+export function reasons(page, act) {
   const { decisions } = page;
   if (!decisions?.length) return nothing;
-  return html`<section class="card answer" aria-label="Why"><header><h2>Why ${decisions.at(-1).who} did that</h2>
+  return html`<section class="card answer" id="why" aria-label="Why" tabindex="-1"><header><h2>Why ${decisions.at(-1).who} did that</h2>
       <button class="quiet" aria-label="Close the reasons" title="Close the reasons" @click=${() => act.set({ decisions: [] })}>✕</button></header>
-    ${decisions.map((one, at) => html`<details ?open=${at === decisions.length - 1}><summary>${one.moves.join("; ")}</summary>
+    ${decisions.map((one, at) => html`<details ?open=${at === decisions.length - 1}><summary>${one.moves.join("; ")}</summary><div class="way">
       ${one.reasons.length ? html`<ul class="reasons">${one.reasons.map((why) => html`<li>${pieces(why.cited, act)} ${why.text}</li>`)}</ul>` : html`<p class="none">This program gives no reasons.</p>`}
-      ${one.chart ? html`<div class="chart" tabindex="0" role="img" aria-label="The way through the flowchart" .innerHTML=${one.chart}></div>` : nothing}</details>`)}</section>`;
+      ${one.chart ? html`<div class="chart" tabindex="0" role="img" aria-label="The way through the flowchart" .innerHTML=${one.chart}></div>` : nothing}</div></details>`)}</section>`;
 }
 
 // ---- the card --------------------------------------------------------------------------------------------
