@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.app import status_of
 from ctcore.cli.current import game
-from ctcore.cli.question import meaning, words_of
+from ctcore.cli.question import meaning
 from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import verbs_of
 from ctcore.english.spoken import is_question
-from ctcore.errors import CtcoreError
 from ctcore.register.paragraphs import spans
 from ctcore.screen.answer import BadInput
 from ctcore.screen.streams import Streams

@@ -18,8 +18,8 @@ from ctcore import query
 from ctcore.cli.current import game, set_game, set_house, set_variant
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
-from ctcore.cli.verbs import position_options, verbs_of
-from ctcore.errors import CtcoreError, InvalidPosition, near_misses
+from ctcore.cli.verbs import position_options
+from ctcore.errors import CtcoreError, near_misses
 from ctcore.game.elements import element_named
 from ctcore.game.games import DEFAULT, GAMES
 from ctcore.game.games import game as game_named
@@ -249,7 +249,7 @@ def _as_far_as_legal(known: Line[Any], moves: Sequence[str]) -> tuple[Line[Any],
     for move in moves:
         try:
             line = line.play(move)
-        except CtcoreError as fault:  # noqa: PERF203 - it ends the line
+        except CtcoreError as fault:
             return line, fault
     return line, None
 

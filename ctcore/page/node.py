@@ -14,9 +14,14 @@ from ctcore.screen.answer import BadInput
 if TYPE_CHECKING:
     from subprocess import CompletedProcess
 
-__all__ = ["install", "run"]
+__all__ = ["install", "node", "run"]
 
 _BIN = Path(executable.ROOT_DIR) if os.name == "nt" else Path(executable.ROOT_DIR) / "bin"
+
+
+def node() -> Path:
+    """The program node."""
+    return next(one for one in (_BIN / "node", _BIN / "node.exe") if one.exists())
 
 
 def install(folder: Path) -> None:

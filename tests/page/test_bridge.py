@@ -56,7 +56,7 @@ def steps(game: str) -> tuple[Transition[Any], ...]:
     """A random game from where the page begins it."""
 
     def played() -> Iterator[Transition[Any]]:
-        one, draw = ct.game(game), Random(7)
+        one, draw = ct.game(game), Random(7)  # noqa: S311 - play, not secrets
         state = one.from_text(start_of(game))
         while state.stack:
             step = one.trace(state, one.random_move(state, draw))

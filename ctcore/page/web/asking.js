@@ -7,18 +7,21 @@ class Worked {
   #worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   #waiting = new Map();
   #last = 0;
+  #ended = false;
 
   /** @param told is called with words on how far the start, or a search, has come */
   constructor(told, failed) {
     this.#worker.onmessage = ({ data }) => {
+      // What a worker has said before its end may still come.
+      if (this.#ended) return undefined;
       if (data.progress) return told(data.progress);
-      if (data.ready) return void (times.ready ??= data.ready);
+      if (data.ready) return (times.ready ??= data.ready);
       if (data.fault && data.id === undefined) return failed(data.fault);
       const { done, wrong, message } = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       if (data.fault) return wrong(new Error(data.fault));
       times.answers.push([message.do, Math.round(data.took)]);
-      done(JSON.parse(data.text));
+      return done(JSON.parse(data.text));
     };
     this.#worker.onerror = (event) => failed(event.message || "the worker could not be started");
   }
@@ -31,6 +34,7 @@ class Worked {
   }
 
   end() {
+    this.#ended = true;
     this.#worker.terminate();
     for (const { done } of this.#waiting.values()) done({ ended: true });
     this.#waiting.clear();

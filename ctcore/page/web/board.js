@@ -41,9 +41,9 @@ export function draw(text) {
       const id = one.dataset[sort];
       const hit = sort === "space" ? outline(svg, id) : one;
       if (!hit) continue;
-      Object.assign(hit.dataset, { hit: `${sort} ${id}`, sort, id });
+      Object.assign(hit.dataset, { sort, id, of: `${sort} ${id}`, role: one.getAttribute("role") ?? "group" });
       hit.dataset.words = one.querySelector(":scope > title")?.textContent ?? id;
-      hit.setAttribute("role", "button");
+      hit.dataset.shown = hit === one ? shownIn(one) : "";
     }
   crop();
   if (focused) every().find((one) => one.dataset.hit === here)?.focus({ preventScroll: true });
@@ -60,17 +60,24 @@ function outline(svg, id) {
   return hit;
 }
 
+/** What is written in a part of the picture, which its name for a reader must have in it. */
+const shownIn = (one) => [...one.querySelectorAll("text")].map((each) => each.textContent.trim()).join(" ");
+
 /** Mark what is open to a choice, what is closed, and what is looked at. */
 export function mark({ open, closed, looked }) {
   root.classList.toggle("asks", open.size > 0);
-  for (const one of every()) {
-    const { hit, words } = one.dataset;
-    const many = open.get(hit) ?? 0;
-    one.classList.toggle("open", many > 0);
-    one.classList.toggle("closed", closed.has(hit));
-    one.classList.toggle("looked", hit === looked);
-    const may = many > 0 ? "May be chosen." : closed.has(hit) ? "Closed; tells why." : "Tells what is there.";
-    one.setAttribute("aria-label", `${words}. ${may}`);
+  for (const one of root.querySelectorAll("[data-of]")) {
+    const { of, words, shown, sort, role } = one.dataset;
+    const isOpen = open.has(of), isHit = isOpen || sort === "space";
+    one.classList.toggle("open", isOpen);
+    one.classList.toggle("closed", closed.has(of));
+    one.classList.toggle("looked", of === looked);
+    one.setAttribute("role", isHit ? "button" : role);
+    // A track or a box is to be clicked only while it may be chosen; a space always tells what is there.
+    if (isHit) one.dataset.hit = of;
+    else { delete one.dataset.hit; one.removeAttribute("tabindex"); one.removeAttribute("aria-label"); continue; }
+    const may = isOpen ? "May be chosen." : closed.has(of) ? "Closed; tells why." : "Tells what is there.";
+    one.setAttribute("aria-label", [shown, `${words}.`, may].filter(Boolean).join(" "));
   }
   const stops = every();
   stop(stops.find((one) => one.dataset.hit === here) ?? stops.find((one) => open.has(one.dataset.hit)) ?? stops[0]);

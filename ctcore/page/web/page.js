@@ -123,6 +123,7 @@ const act = {
     focusOn($("choices")?.querySelector("button.choice"));
   },
   async chance() {
+    set({ busy: "Thinking" });
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const found = await ask({ do: "chance", ...place(page), seed });
     if (found.error) return fail(found);

@@ -33,11 +33,11 @@ export const top = (page, act) => html`<header class="top">
 export function side(page, act) {
   const { view } = page;
   if (!view) return html`${fault(page, act)}<section class="card" id="choices">
-    <p class="busy">${page.busy ?? ""}</p>
+    <h2 class="busy">${page.busy ?? ""}</h2>
     <p class="none">The rules are computed in this browser. A first visit takes a few seconds; nothing is uploaded.</p></section>`;
   return html`${fault(page, act)}${there(page, act)}
     <section class="card" id="choices" aria-label="Choices" aria-busy=${String(!!page.busy)}>
-      <header class="turn">${badge(view.actor, page)}<p>${awaits(page, act)}</p>
+      <header class="turn">${badge(view.actor, page)}<h2>${awaits(page, act)}</h2>
       ${view.part ? html`<button class="quiet" @click=${act.undo}>cancel</button>` : nothing}</header>
       ${choices(page, act)}${closed(page, act)}</section>
     <section class="card grow" aria-label="What was played"><h2>Ledger</h2>${ledger(page, act)}</section>`;
@@ -172,11 +172,14 @@ export function setUp(page, act) {
     ${game ? html`
     <label>Game <select name="game" @change=${(event) => act.set({ setup: { ...setup, game: event.target.value, fault: null } })}>${setup.games.map((one) => html`<option value=${one.name} ?selected=${one === game}>${one.title}</option>`)}</select></label>
     <label>Scenario <select name="scenario">${game.setups.map((one) => html`<option>${one}</option>`)}</select></label>
-    ${game.options.filter((one) => one.takes !== "truth").map((one) => html`<label title=${one.help}>${words(one.flag)} <input name=${one.flag} type=${one.takes === "number" ? "number" : "text"} placeholder=${one.shape.toLowerCase()}></label>`)}
+    ${game.options.filter((one) => one.takes !== "truth").map((one) => html`<label title=${one.help}>${words(one.flag)} ${field(one)}</label>`)}
     <div class="wide ticks">${game.options.filter((one) => one.takes === "truth").map((one) => html`<label class="tick" title=${one.help}><input type="checkbox" name=${one.flag}> ${words(one.flag)}</label>`)}</div>
     <label class="wide">Changes, one a line <textarea name="changes" rows="3" spellcheck="false" placeholder=${game.change}></textarea></label>
     <label class="wide">or a position in one line <input name="line" spellcheck="false" placeholder=${page.about.name === game.name ? page.about.start : ""}></label>` : html`<p class="busy">Loading</p>`}
     ${setup.fault ? html`<p class="fault wide" role="alert">${setup.fault.error}</p>` : nothing}
     <div class="wide buttons"><button type="button" @click=${act.notSetUp}>Cancel</button><button class="choice" type="submit" ?disabled=${!game}>Set up</button></div></form>`;
 }
+const field = (one) => one.shape.includes("|")
+  ? html`<select name=${one.flag}><option value="">as it is</option>${one.shape.split("|").map((each) => html`<option>${each}</option>`)}</select>`
+  : html`<input name=${one.flag} type=${one.takes === "number" ? "number" : "text"}>`;
 const words = (flag) => flag.slice(2).replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());

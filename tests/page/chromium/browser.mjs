@@ -11,19 +11,38 @@ export async function launched() {
   return chromium.launch({ executablePath: await packed.executablePath(), args: [...args, "--no-zygote", "--no-sandbox"], headless: true });
 }
 
-/** A fresh visitor's page. `noise` gets console messages, errors and requests to any other origin. */
-export async function visit(browser, url, noise, { width = 1280, height = 860, hash = "", dark = false } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light" });
+/** A new visitor's page. `noise` gets console messages, errors and requests to any other origin. */
+export async function visit(browser, url, noise, hash = "") {
+  const context = await browser.newContext();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
-  context.on("request", (asked) => { if (!asked.url().startsWith(url) && !asked.url().startsWith("blob:")) noise.push(`asks ${asked.url()}`); });
+  context.on("request", (asked) => { if (!asked.url().startsWith(url)) noise.push(`asks ${asked.url()}`); });
   context.on("requestfailed", (asked) => noise.push(`failed ${asked.url()} ${asked.failure()?.errorText}`));
   page.on("console", (said) => noise.push(`${said.type()}: ${said.text()}`));
   page.on("pageerror", (fault) => noise.push(String(fault)));
+  await look(page);
   await page.goto(url + hash);
   await ready(page);
   return page;
+}
+
+/** Look at the page on a screen of that size, in light or dark. */
+export async function look(page, { width = 1280, height = 860, dark = false } = {}) {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+}
+
+/** Go to another position on a page that has been visited, with no panel open. */
+export async function arrive(page, hash) {
+  await page.evaluate(() => { for (const one of document.querySelectorAll("button[aria-label^=Close]")) one.click(); });
+  if (await page.evaluate((to) => location.hash === to, hash)) return;
+  const views = await page.evaluate((to) => {
+    location.hash = to;
+    return window.times.answers.filter(([did]) => did === "view").length;
+  }, hash);
+  await page.waitForFunction((was) => window.times.answers.filter(([did]) => did === "view").length > was, views);
+  await idle(page);
 }
 
 /** Wait for a first position. */
