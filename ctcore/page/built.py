@@ -28,7 +28,8 @@ __all__ = ["Component", "build", "components"]
 _WEB = Path(__file__).parent / "web"
 _PACKAGE = Path(__file__).parents[1]
 # What is served as it stands in the folder; its other files make the page.
-_AS_IT_IS = ("asking.js", "board.js", "dark.css", "icon.svg", "page.css", "page.js", "shown.js", "worker.js")
+# What makes the page; its other files are served as they stand in the folder.
+_MAKES = frozenset(("build.mjs", "index.html", "offline.js", "package.json", "package-lock.json"))
 _FROM_NPM = {
     "lit-html.js": "lit-html/lit-html.js",
     "pyodide/pyodide.mjs": "pyodide/pyodide.mjs",
@@ -145,8 +146,9 @@ def _below(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def _gather(npm: Path, made: Path) -> None:
     """Put what needs no packing beside what is packed."""
-    for name in _AS_IT_IS:
-        shutil.copy(_WEB / name, made / name)
+    for file in _WEB.iterdir():
+        if file.is_file() and file.name not in _MAKES:
+            shutil.copy(file, made / file.name)
     for name, source in _FROM_NPM.items():
         shutil.copy(npm / source, made / name)
     # None of the packages that Pyodide could load is ours, and a list without them is short.

@@ -1,13 +1,14 @@
 // What the page shows, as templates: each takes the state and what may be done, and knows no game.
 import { html, nothing } from "./lit-html.js";
+import { isProgram, mayUndo } from "./playing.js";
 
 // The colours of the seats, in the order of the players.
 const STYLES = ["first", "second", "third"];
 
 /** Pieces of a text, of which those that cite open a rule. */
-const pieces = (spans, act) => spans.map((one) => one.cites ? cite(one.cites, act) : one.text);
+export const pieces = (spans, act) => spans.map((one) => one.cites ? cite(one.cites, act) : one.text);
 const cite = (id, act) => html`<button class="cite" @click=${() => act.open(id)} title="Open ${id}">${id}</button>`;
-const cites = (ids, act) => ids.map((id, at) => [at ? ", " : "", cite(id, act)]);
+export const cites = (ids, act) => ids.map((id, at) => [at ? ", " : "", cite(id, act)]);
 const quiet = (words, sign, does) => html`<button class="quiet" aria-label=${words} title=${words} @click=${does}>${sign}</button>`;
 const capital = (words) => words.replace(/^./, (letter) => letter.toUpperCase());
 const toggle = (words, title, isOn, does) => html`<button aria-pressed=${String(!!isOn)} title=${title} @click=${does}>${words}</button>`;
@@ -23,8 +24,10 @@ export const top = (page, act) => html`<header class="top">
   <h1>${page.about?.title ?? "ctcore"} <span>click what is offered; every number opens its rule</span></h1>
   <nav aria-label="Game">
     <button ?disabled=${!page.view} @click=${act.setUp}>Set up</button>
-    <button ?disabled=${!page.part.length && !page.moves.length} @click=${act.undo} title="Ctrl+Z">Undo</button>
-    <button ?disabled=${!page.view} @click=${() => act.copy(location.href, "Link")}>Copy link</button>
+    <button ?disabled=${!page.view} @click=${act.games}>Games</button>
+    <button ?disabled=${!page.view} aria-pressed=${String(!!page.edits)} @click=${act.edit}>Pieces</button>
+    <button ?disabled=${!page.part.length && !mayUndo(page)} @click=${act.undo} title="Ctrl+Z">Undo</button>
+    <button ?disabled=${!page.view} @click=${act.link}>Copy link</button>
     <button class="roomy" @click=${act.keys} aria-label="Keys" title="By keyboard: ?">?</button>
   </nav></header>`;
 
@@ -67,6 +70,7 @@ const isAlone = (kind) => kind.choices.length === 1 && !Object.keys(kind.choices
 
 function choices(page, act) {
   const { view } = page;
+  if (page.waits) return nothing;
   const many = view.choices.filter((kind) => !isAlone(kind));
   const alone = view.choices.filter(isAlone);
   return html`
@@ -98,10 +102,12 @@ function there(page, act) {
 function ledger(page, act) {
   const rows = [];
   let who = null;
-  page.view.steps.forEach((step, number) => {
+  const { steps } = page.view, lastOf = (number) => steps.findIndex((one, at) => at >= number && steps[at + 1]?.by !== one.by);
+  steps.forEach((step, number) => {
     if (step.heading) rows.push(html`<li class="headed">${step.heading}</li>`);
-    if (step.by !== who || step.heading) rows.push(html`<li class="turn">${badge(who = step.by, page)}${step.phase ? html` <small>${step.phase}</small>` : nothing}</li>`);
-    rows.push(html`<li class="step"><span class="move">${step.move}</span>${quiet(`Go back to before ${step.move}`, "↶", () => act.back(number))}
+    if (step.by !== who || step.heading) rows.push(html`<li class="turn">${badge(who = step.by, page)}${step.phase ? html` <small>${step.phase}</small>` : nothing}
+      ${isProgram(page, who) ? html`<button class="quiet" aria-label=${`Why ${who} did that`} @click=${() => act.why(lastOf(number) + 1)}>why?</button>` : nothing}</li>`);
+    rows.push(html`<li class="step"><span class="move">${step.move || "hidden"}</span>${page.seated ? nothing : quiet(`Go back to before ${step.move}`, "↶", () => act.back(number))}
       ${step.said.length ? html`<ul>${step.said.map((one) => html`<li><span class="rules">${pieces(one.cited, act)}</span><span>${one.text}</span></li>`)}</ul>` : nothing}</li>`);
   });
   return rows.length ? html`<ol id="ledger" tabindex="0" aria-label="Ledger">${rows}</ol>` : html`<p class="none">No move yet. What is chosen stands here, each change with its rule. On the board, click on a space: it tells what may be chosen there, and what is closed, by which rule.</p>`;
