@@ -19,7 +19,7 @@ from ctcore.cli.current import game, set_game, set_house, set_variant
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import position_options
-from ctcore.errors import CtcoreError, near_misses
+from ctcore.errors import CtcoreError, InvalidPosition, near_misses
 from ctcore.game.elements import element_named
 from ctcore.game.games import DEFAULT, GAMES
 from ctcore.game.games import game as game_named
