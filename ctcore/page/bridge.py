@@ -19,7 +19,7 @@ from ctcore.cli.current import game, set_game, set_house, set_variant
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import position_options
-from ctcore.errors import CtcoreError, near_misses
+from ctcore.errors import CtcoreError, InvalidPosition, near_misses
 from ctcore.game.elements import element_named
 from ctcore.game.games import DEFAULT, GAMES
 from ctcore.game.games import game as game_named
@@ -125,7 +125,7 @@ class Bridge:
         shown = viewed.position(game(), line, _part_of(line.state, part), seat)
         return {**shown, "since": since, "steps": viewed.steps(game(), line, since, seat)}
 
-    def _picture(  # noqa: PLR0913 - one parameter for each part of the message
+    def _picture(
         self,
         start: str,
         moves: Sequence[str] = (),
@@ -166,7 +166,7 @@ class Bridge:
         """Where a game between persons and these programs begins, if it begins in the position now."""
         return seated.begun(self._whole(start, moves).state, others)
 
-    def _reply(  # noqa: PLR0913 - one parameter for each part of the message
+    def _reply(  # noqa: PLR0913, PLR0917 - one parameter for each part of the message
         self,
         start: str,
         others: Mapping[str, str],

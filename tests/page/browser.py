@@ -42,7 +42,9 @@ def packed_size(page: Path) -> int:
 
 def contents(page: Path) -> dict[str, bytes]:
     """The files of a page by name."""
-    return {file.relative_to(page).as_posix(): file.read_bytes() for file in page.rglob("*") if file.is_file()}
+    return {
+        file.relative_to(page).as_posix(): file.read_bytes() for file in page.rglob("*") if file.is_file()
+    }
 
 
 @contextmanager
