@@ -79,8 +79,13 @@ def main() -> int:
         # The browser unpacks itself into the folder of temporary files.
         env = {**os.environ, "TMPDIR": str(work)}
         with served(page) as address:
-            words = (str(node()), str(playing / "play.mjs"), address, str(given.shots or work / "shots"))
-            return subprocess.run(words, env=env, check=False).returncode  # noqa: S603 - our own program
+            shots = str(given.shots or work / "shots")
+            for name in ("play.mjs", "games.mjs"):
+                words = (str(node()), str(playing / name), address, shots)
+                status = subprocess.run(words, env=env, check=False).returncode  # noqa: S603 - our own program
+                if status:
+                    return status
+    return 0
 
 
 _BEGAN = time.monotonic()

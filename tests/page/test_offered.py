@@ -32,13 +32,19 @@ def expanded(bridge: Bridge, of: dict[str, Any], part: list[str]) -> Iterator[st
                 yield from expanded(bridge, of, [kind["kind"], *part[1:], one["text"]])
 
 
+def kind_of(game: Game[Any], state: Any, choice: Any) -> str:
+    kind = game.system.kind_of(state, choice)
+    assert kind is not None
+    return kind.name
+
+
 def begun_by(game: Game[Any], state: Any, part: Part, kind: str) -> list[str]:
     """The legal moves of that kind which begin with the part."""
     fields = dict(zip(part.fields, part.values, strict=True))
     return [
         str(move)
         for move in game.legal_moves(state)
-        if game.system.kind_of(state, move).name == kind
+        if kind_of(game, state, move) == kind
         and all(getattr(move, name) == value for name, value in fields.items())
     ]
 
@@ -63,8 +69,7 @@ def test_what_is_offered_stage_by_stage_is_every_legal_move(game: str) -> None:
             (part,) = (
                 each
                 for each in one.choices(state)
-                if isinstance(each, Part)
-                and (one.system.kind_of(state, each).name, str(each)) == (name, text)
+                if isinstance(each, Part) and (kind_of(one, state, each), str(each)) == (name, text)
             )
             found = begun_by(one, state, part, name)
             if len(found) <= WHOLE:
