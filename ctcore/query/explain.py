@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from math import prod
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.kernel import Part, Staged
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.stage_plan import few_that_refuse
+from ctcore.kernel.tried import tried
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
@@ -28,8 +28,6 @@ __all__ = [
     "total",
 ]
 
-# Of a kind with more moves than these the first stages are tried.
-_MANY = 4_000
 E = TypeVar("E", bound="Entry")
 K = TypeVar("K", bound="Hashable")
 
@@ -160,22 +158,17 @@ def shut(system: System[Any], state: Any, absent: Collection[str] = ()) -> tuple
     found = []
     for kind in _kinds(system, state):
         if kind.name not in absent and kind.concerns is None and not _offered(kind, state):
-            judging, every = _tried(kind)
-            results = [judging.results(state, state.stack[-1], move) for move in every]
-            unmet = few_that_refuse(results)
-            if every:
-                found.append(Shut(kind, tuple(judging.requirements[place] for place in unmet)))
+            unmet = few_that_refuse(_tried(kind, state))
+            if unmet:
+                found.append(Shut(kind, tuple(kind.requirements[place] for place in unmet)))
     return tuple(found)
 
 
-def _tried(kind: Kind) -> tuple[Kind, Sequence[Any]]:
-    """Moves one of which is legal whenever any is, and what judges them; of very many their first stages."""
-    if not isinstance(kind, Staged):
-        return kind, kind.candidates
-    if prod(len(stage.witnesses) for stage in kind.stages) <= _MANY:
-        return kind, tuple(kind.witnesses())
-    parts = [kind.make(value) for value in kind.stages[0].values]
-    return kind.beginning(parts[0]), parts
+def _tried(kind: Kind, state: Any) -> Iterable[tuple[bool, ...]]:
+    frame = state.stack[-1]
+    if isinstance(kind, Staged):
+        return tried(kind, state, frame)
+    return [kind.results(state, frame, move) for move in kind.candidates]
 
 
 def briefly(refusals: Iterable[Verdict]) -> tuple[tuple[Shut, ...], tuple[Verdict, ...]]:

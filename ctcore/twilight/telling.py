@@ -170,6 +170,13 @@ class Telling(Game[State]):
         return VERBS
 
     @property
+    def setup_options(self) -> Mapping[str, str]:
+        """The options of chapter 10 that are chosen or not."""
+        from ctcore.twilight.verbs import SETUP_OPTIONS  # noqa: PLC0415 - as above
+
+        return SETUP_OPTIONS
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """The options of the set-up, who is First Eligible, and the card (10, 7.3)."""
         from ctcore.twilight.verbs import OPTIONS  # noqa: PLC0415 - as above

@@ -209,7 +209,7 @@ PROVISOS = (
             "1.3.4",
             Ground("independent Country", ("5.1.8", "1.3.4"), (A_COUNTRY,)),
         ),
-        amends("train.border_zone", "3.2.1, R46", lambda _closed, _state: True),
+        amends("train.border_zone", "3.2.1/6, R46", lambda _closed, _state: True),
         amends(
             "assault.police_count",
             "3.2.4, 1.3.7, R76",
@@ -221,7 +221,9 @@ PROVISOS = (
     *provisos_of(_MOBILIZATION, amends("deploy.resettlement", "4.2.1, R84", lambda _forbidden, _state: True)),
     *provisos_of(
         _RECALL,
-        opens("train.space/location", "3.2.1, R60", Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _IN_RECALL)),
+        opens(
+            "train.space/location", "3.2.1/7, R60", Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _IN_RECALL)
+        ),
         amends("train.pacified", "3.2.1, 5.1.7, R65", lambda spaces, state: spaces - pacified_before(state)),
         amends(
             "resources.french_forces",
