@@ -48,7 +48,7 @@ POINTS = (GOVERNMENT_ENDS, FINAL_SUPPORT_PHASE)
 # What ends the game; who has won then is a matter of chapter 7.
 _ENDS = {
     Ending.VICTORY_PHASE: ("6.1",),
-    Ending.FINAL_ROUND: ("6.3.3",),
+    Ending.FINAL_ROUND: ("6.3.3", "2.4.1"),
     Ending.NO_FINAL_ROUND: ("2.4.1", "R138"),
 }
 
@@ -200,7 +200,7 @@ def ended_by(state: State) -> tuple[str, ...]:
 
     >>> import attrs, ctcore as ct
     >>> ended_by(attrs.evolve(ct.setup("short"), stack=(), ending=Ending.FINAL_ROUND))
-    ('6.3.3',)
+    ('6.3.3', '2.4.1')
     """
     if state.ending is None:
         return ()

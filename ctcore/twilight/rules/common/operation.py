@@ -3,7 +3,7 @@
 An Operation selects its locations one by one: each is paid for and resolved before the
 next (R47), and selecting the next one ends the work in the last.
 
-Clauses: 3.1, 2.3.2, 2.3.4, 1.8, 3.1.2; rulings G11, R5, R8, R10, R47, R49, R52, R54, R57.
+Clauses: 3.1, 2.3.1, 2.3.2, 2.3.4, 1.8, 3.1.1, 3.1.2; rulings G11, R5, R8, R10, R47, R49, R52, R54, R57.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ another_location_allowed = asks(
 
 not_selected_before = asks(
     "not_selected_before",
-    (cite("3.1/2"), "R52"),
+    (cite("3.1/2"), "3.1.1", "R52"),
     "a location is selected once in an Operation",
     Unless(lambda frame: not frame.locations, lambda frame, space: space not in frame.locations),
     "selected: {frame.selected}",
@@ -163,7 +163,7 @@ not_selected_before = asks(
 
 track_not_selected_before = asks(
     "not_selected_before",
-    (cite("3.1/2"), "R52"),
+    (cite("3.1/2"), "3.1.1", "R52"),
     "a location is selected once in an Operation",
     Unless(lambda frame: not frame.locations, lambda frame, track: track not in frame.locations),
     "selected: {frame.selected}",
@@ -284,7 +284,7 @@ def beginning(
 
     of_its_faction = asks(
         f"{faction.name.lower()}_acts",
-        ("3.2" if faction is GOVERNMENT else "3.3", cite("3.1/1")),
+        ("3.2" if faction is GOVERNMENT else "3.3", cite("3.1/1"), "2.3.1"),
         f"{name.capitalize()} is an Operation of the {faction}",
         lambda frame: frame.faction is faction,
         "acting: {frame.faction}",
