@@ -2,8 +2,8 @@
 
 The pages of ``docs`` go in with all that their commands print, and with tables and pictures where they say
 ``<!-- made: ... -->``; links that lead out of ``docs`` are left as their words.  Beside them stand the
-clauses, their sentences, the rulings, the cards, the obligations and the public names, from the register, the proofs and the
-docstrings, so that none of it is written twice.
+clauses, their sentences, the rulings, the cards, the obligations and the public names, from the register, the
+proofs and the docstrings, so that none of it is written twice.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _citations() -> Iterator[str]:
 
 
 def _sentences() -> Iterator[str]:
-    yield "# Sentences\n\nEach sentence of Colonial Twilight's rules, what carries it out, and how many tests cite it.\n"
+    yield "# Sentences\n\nEach sentence of the rules, what carries it out, and how many tests cite it.\n"
     yield "| Id | Sort | What it says | Carried out by | Tests | Rulings |\n|---|---|---|---|---|---|"
     for one in tracing().every():
         code = _plain("; ".join((*map(str, one.code), *one.remarks)))
