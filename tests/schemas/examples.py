@@ -188,6 +188,11 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("ralley",), BAD),
         Example((), BAD),
     ],
+    "trace": [
+        *(Example(words) for words in ((), ("3.3.1",), ("3.3.1/4",), ("rally.price",))),
+        Example(("3.3.1/99",), BAD),
+        Example(("R95",), BAD),
+    ],
     "prove": [
         Example(("terror", "--list")),
         Example(("lemma.no_agitation_abroad",)),
