@@ -185,6 +185,19 @@ def test_least_without_a_condition_asks_for_the_smallest() -> None:
     assert shown.status == 0
 
 
+def test_what_a_line_does_not_need_is_left_out_of_it() -> None:
+    start = ct.setup("short", card=1, first=ct.GOVERNMENT)
+    found = most(
+        start,
+        Goal(ANY, ct.GOVERNMENT, events=False),
+        Best(quantity("total_support"), largest=True),
+        limit=20,
+    )
+    assert found.value == 9
+    assert len(found.line.line) <= 6
+    assert ct.play(start, found.line.text).total_support == 9
+
+
 def test_a_no_is_told_of_an_extreme_too() -> None:
     first = ("--scenario", "classic")
     ran = run("--game", "nim", "find", "A.stones > B.stones + 99", "--largest", "A.stones", *first)
