@@ -68,7 +68,12 @@ _LONG = 60
 
 def ends(state: ct.State, operation: Move, most: int) -> list[ct.State] | None:
     """Every position in which the Operation may end; None if it goes through more than ``most``."""
-    front, seen, found = [ct.step(state, operation)], set[ct.State](), []
+    return ends_of(ct.step(state, operation), most)
+
+
+def ends_of(begun: ct.State, most: int) -> list[ct.State] | None:
+    """Every position in which what is pending on the turn may end; None if more than ``most`` are met."""
+    front, seen, found = [begun], set[ct.State](), []
     while front:
         at = front.pop()
         if len(at.stack) == 1:

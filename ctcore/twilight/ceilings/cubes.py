@@ -127,7 +127,7 @@ class Cubes:
         self._known: dict[tuple[Activity | None, bool], tuple[Standing, ...]] = {}
 
     def standing(self, there: Space, counts: tuple[int, ...]) -> Space:
-        """The space with so many of each sort, as its first type, and nothing else of the Government's."""
+        """The space with that many of each sort, as its first type, and nothing else of the Government's."""
         held: dict[str, Any] = dict.fromkeys(_TYPES, 0)
         held |= {sort[0]: n for sort, n in zip(self.sorts, counts, strict=True)}
         return attrs.evolve(there, **held)

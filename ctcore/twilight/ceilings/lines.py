@@ -140,7 +140,7 @@ class _Line:
 
 
 class _Wanted:
-    """What is to stand in each space: so many of each sort at the end, and Troops and Police to act with."""
+    """What is to stand in each space: how many of each sort at the end, and Troops and Police to act with."""
 
     def __init__(self, endings: list[Ending], made: list[Made]) -> None:
         self.endings = endings

@@ -132,6 +132,8 @@ class TurnSearch(Search):
             numbers = [best.quantity if best.is_largest else -best.quantity]
         for turn in self._turns() if numbers else ():
             for move in self.game.legal_moves(turn.state):
+                if self._is_vain(turn.state, move):
+                    continue
                 for number in numbers:
                     most = self._ceilings.of(turn.state, move, number)
                     if most is None or most.most is None or not self._helps(turn.state, move, most):
@@ -142,6 +144,19 @@ class TurnSearch(Search):
                         if self.is_over(node) and self._reaches(node) and best is None:
                             return node
         return None
+
+    def _is_vain(self, turn: State, move: Move) -> bool:
+        """Whether the move begins an Operation of which no move can help."""
+        begun = Node(self.game.system.step(turn, move), None, None, 0)
+        begun.begun = True
+        operation = begun.state.stack[-1] if begun.state.stack else None
+        if not isinstance(operation, OperationFrame) or operation.grant is not None:
+            return False
+        best = self.best
+        if best is None or not self._ends_with_stack(begun):
+            return self.is_hopeless(begun)
+        number = best.quantity if best.is_largest else -best.quantity
+        return not self._may_rise(number, begun.state) and not best.may_rise(best.worth(begun.state))
 
     def _helps(self, turn: State, move: Move, most: Ceiling) -> bool:
         if self.best is not None:
@@ -335,9 +350,7 @@ class TurnSearch(Search):
             return False
         if len(turn.stack) != 1 or not self._is_in_turn(turn):
             return False
-        begun = Node(self.game.system.step(turn, move), None, None, 0)
-        begun.begun = True
-        if isinstance(begun.state.stack[-1], OperationFrame) and self.is_hopeless(begun):
+        if self._is_vain(turn, move):
             self.closed.setdefault(move.form, 0)
             return True
         shown = self._ceilings.denial(turn, move, self.goal.condition)
