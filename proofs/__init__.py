@@ -10,7 +10,7 @@ import attrs
 from . import ceilings, equivalences, lemmas
 from .cases import constant
 from .cases.about import about
-from .cases.counts import pinned
+from .cases.counts import complete
 from .effects import dispatch, operations, primitives
 from .lemmas import flowchart_8_4, map_1_3, printed_data, reach_3_3_2
 
@@ -28,7 +28,7 @@ def obligations(game: Twilight | None = None) -> tuple[Obligation, ...]:
     statement, and what follows from the rules as printed, is not asked of it.
     """
     if game is None or not game.house:
-        return pinned(every_obligation())
+        return complete(every_obligation())
     with about(game):
         found = (
             *primitives.obligations(),

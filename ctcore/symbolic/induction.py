@@ -10,6 +10,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import z3
 
 from ctcore.errors import Defect
@@ -69,7 +70,7 @@ def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Clai
         for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
             broken = asking.broken(path)
             if broken is not None:
-                return Found(holds=False, cases=covered.total(), detail=broken)
+                return attrs.evolve(broken, cases=covered.total())
             covered[case.sort] += 1
     return Found(holds=True, cases=covered.total(), sorts=covered)
 
@@ -100,7 +101,7 @@ def holds_of(
                 if claim(before, *inputs) and all(steps(before, *inputs)):
                     message = f"{case.label}: a counterexample does not replay on ints"
                     raise Defect(message)
-                return Found(holds=False, cases=covered.total(), detail=f"{case.label}, {_shown(inputs)}")
+                return _refuted(case, before, inputs, _shown(inputs), covered.total())
             proved.append(term)
         covered[case.sort] += 1
     return Found(holds=True, cases=covered.total(), sorts=covered)
@@ -116,7 +117,7 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
         for path in explore(partial(claim, case.before, *case.inputs), solver, known):
             model = _against(path, solver, known)
             if model is not None:
-                return Found(holds=False, cases=covered.total(), detail=_disagrees(case, model, claim))
+                return attrs.evolve(_disagrees(case, model, claim), cases=covered.total())
             covered[case.sort] += 1
     return Found(holds=True, cases=covered.total(), sorts=covered)
 
@@ -135,7 +136,13 @@ def _goal(claimed: object) -> Iterator[Truth]:
     yield from conjuncts(claimed)
 
 
-def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> str:
+def _refuted(case: Case, before: Any, inputs: tuple[Any, ...], said: str, cases: int = 0) -> Found:
+    """The counterexample: the shape, what is so there, the position, and the move, the last of the inputs."""
+    move = inputs[-1] if inputs and hasattr(type(inputs[-1]), "form") else None
+    return Found(holds=False, cases=cases, detail=f"{case.label}, {said}", at=(before, move))
+
+
+def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> Found:
     before, inputs = concrete(case.before, model), concrete(case.inputs, model)
     told = ""
     try:
@@ -145,7 +152,7 @@ def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> st
     if held:
         message = f"{case.label}: a counterexample does not replay on ints"
         raise Defect(message)
-    return f"{case.label}, {_shown(inputs)}{told}"
+    return _refuted(case, before, inputs, f"{_shown(inputs)}{told}")
 
 
 # One solver per process. Each case has its own assumptions, but most cases assume the same laws.
@@ -185,8 +192,8 @@ class _Asking:
     solver: Supposed
     known: Container[int]
 
-    def broken(self, path: Path[Any]) -> str | None:
-        """Return the counterexample that shows what the path breaks, as text; None if it breaks nothing."""
+    def broken(self, path: Path[Any]) -> Found | None:
+        """Return the counterexample that shows what the path breaks; None if it breaks nothing."""
         if path.defect is not None:
             model = refute(self.solver, *path.conditions)
             return None if model is None else _replayed(self.case, model, self.terms, _told(path.defect))
@@ -213,7 +220,7 @@ class _Asking:
         asked = {one.key: one.term for one in said if one.key not in self.known}
         return z3.Not(every(list(asked.values()))) if asked else None
 
-    def _first_broken(self, after: Any, proved: list[z3.BoolRef]) -> str:
+    def _first_broken(self, after: Any, proved: list[z3.BoolRef]) -> Found:
         """Return the counterexample to the first broken law or claim, checked one by one."""
         for law in self.terms.laws:
             denial = self._denial(self.terms.said(law, after))
@@ -229,15 +236,15 @@ class _Asking:
         raise Defect(message)
 
 
-def _denied(case: Case, model: z3.ModelRef, claim: Claim) -> str:
+def _denied(case: Case, model: z3.ModelRef, claim: Claim) -> Found:
     before, inputs = concrete(case.before, model), concrete(case.inputs, model)
     if claim.test(before, case.act(before, *inputs)):
         message = f"{case.label}: a counterexample to {claim.text!r} does not replay on ints"
         raise Defect(message)
-    return f"{case.label}, {_shown(inputs)}: not so that {claim.text}"
+    return _refuted(case, before, inputs, f"{_shown(inputs)}: not so that {claim.text}")
 
 
-def _replayed(case: Case, model: z3.ModelRef, terms: LawTerms, what: str) -> str:
+def _replayed(case: Case, model: z3.ModelRef, terms: LawTerms, what: str) -> Found:
     before, inputs = concrete(case.before, model), concrete(case.inputs, model)
     if not case.guard(before, *inputs):
         message = f"{case.label}: a counterexample does not replay: its guard fails on ints"
@@ -245,12 +252,12 @@ def _replayed(case: Case, model: z3.ModelRef, terms: LawTerms, what: str) -> str
     try:
         after = case.act(before, *inputs)
     except Exception as broken:  # noqa: BLE001 - what an effect ends in, where it should end in a state
-        return f"{case.label}, {_shown(inputs)}: {_told(broken)}"
+        return _refuted(case, before, inputs, f"{_shown(inputs)}: {_told(broken)}")
     violations = [found for law in terms.laws if (found := law.violation(after)) is not None]
     if not violations:
         message = f"{case.label}: a counterexample to {what} does not replay on ints"
         raise Defect(message)
-    return f"{case.label}, {_shown(inputs)}: " + "; ".join(map(str, violations))
+    return _refuted(case, before, inputs, f"{_shown(inputs)}: " + "; ".join(map(str, violations)))
 
 
 def _told(broken: Exception) -> str:

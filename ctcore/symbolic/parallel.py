@@ -7,12 +7,14 @@ looks the obligation up by name.
 from __future__ import annotations
 
 import gc
+import shlex
 from contextlib import contextmanager, nullcontext
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.errors import CtcoreError
 from ctcore.game.games import game as named
 from ctcore.runner import Backend, How, Memory, resumed
 from ctcore.runner.backend import PROCESSES
@@ -61,7 +63,7 @@ def discharge_all(
     how, houses = How(workers), of.house_files
     if houses is None or (how.by.is_ours and (how.at_once == 1 or len(wanted) <= _FEW)):
         first = list(groups)
-        work: Callable[[list[Obligation]], list[_Outcome]] = partial(_outcomes, checking)
+        work: Callable[[list[Obligation]], list[_Outcome]] = partial(_outcomes, checking, of)
         tasks: dict[str, Any] = groups
         how = How(1, Backend(PROCESSES))
         around: Any = _alone
@@ -114,9 +116,26 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def _outcomes(checking: Checking, group: Iterable[Obligation]) -> list[_Outcome]:
+def _outcomes(checking: Checking, game: Game[Any], group: Iterable[Obligation]) -> list[_Outcome]:
     proofs = map(checking.proof, group)
-    return [(proof.proved, proof.seconds, proof.cases, proof.detail, proof.asked) for proof in proofs]
+    return [(one.proved, one.seconds, one.cases, _detail(game, one), one.asked) for one in proofs]
+
+
+def _detail(game: Game[Any], proof: Proof) -> str:
+    """What refutes it, and the command that asks the game about that position and move."""
+    if proof.proved or proof.at is None:
+        return proof.detail
+    state, move = proof.at
+    try:
+        words = [game.to_text(state), *([] if move is None else [str(move)])]
+    except CtcoreError as error:
+        return f"{proof.detail}\nat a position that has no text: {error}"
+    broken = ", ".join(one.law for one in game.system.violations(state))
+    if broken:
+        # Terms read a few laws more weakly than ints: no verb takes such a position.
+        return f"{proof.detail}\nat a position that breaks {broken} on ints: {shlex.join(words)}"
+    of = [] if game.name == named().name else ["--game", game.name]
+    return f"{proof.detail}\nask again: ctcore {shlex.join([*of, 'ask', '--position', *words])}"
 
 
 @contextmanager
@@ -130,12 +149,13 @@ def _looked_through_less_often() -> Iterator[None]:
 
 
 def _discharged(checking: Checking, game: tuple[str, ...], names: Sequence[str]) -> list[_Outcome]:
+    of, found = _by_name(game)
     with _alone():
-        return _outcomes(checking, (_by_name(game)[name] for name in names))
+        return _outcomes(checking, of, (found[name] for name in names))
 
 
 @cache
-def _by_name(game: tuple[str, ...]) -> dict[str, Obligation]:
+def _by_name(game: tuple[str, ...]) -> tuple[Game[Any], dict[str, Obligation]]:
     name, *houses = game
     of = named(name)
     for text in houses:
@@ -144,4 +164,4 @@ def _by_name(game: tuple[str, ...]) -> dict[str, Obligation]:
     # What is loaded now lives as long as the process: exempt it from garbage collection.
     gc.collect()
     gc.freeze()
-    return found
+    return of, found
