@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import NotationError, near_misses
@@ -54,6 +55,13 @@ def set_asked(which: Asked) -> None:
     """Ask about that game; raises `NotationError` if there is none, or if its house rules are wrong."""
     if which == _ASKED.get() and _GAME.get(None) is not None:
         return
+    _GAME.set(_made(which))
+    _ASKED.set(which)
+
+
+@lru_cache(maxsize=8)
+def _made(which: Asked) -> Game[Any]:
+    """The game of that name and those house rules; kept, since a page asks about the same one each time."""
     name, texts = which
     found = games.game(name)
     for text in texts:
@@ -61,8 +69,7 @@ def set_asked(which: Asked) -> None:
             found = found.with_provisos(*found.provisos_of(text))
         except ValueError as wrong:
             raise NotationError(f"{wrong}.") from None  # noqa: EM102 - the refusal's own words
-    _GAME.set(found)
-    _ASKED.set(which)
+    return found
 
 
 def set_game(name: str) -> None:

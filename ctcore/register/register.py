@@ -11,7 +11,7 @@ import attrs
 
 from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
-from ctcore.register.entries import Clause, Ruling, Sentence, read_clauses, read_rulings
+from ctcore.register.entries import Clause, Ruling, Sentence, read_clauses, read_notes, read_rulings
 from ctcore.register.faces import Card, Half, read_cards
 from ctcore.register.index import Index, read_index
 from ctcore.register.matching import (
@@ -26,7 +26,7 @@ from ctcore.register.matching import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 __all__ = [
     "Ambiguous",
@@ -66,6 +66,9 @@ class Register:
     rulings: tuple[Ruling, ...]
     cards: tuple[Card, ...] = ()
     index: Index = attrs.field(factory=Index, repr=False)
+    # Why a sentence needs no code or no test, and what its words were when its links were reviewed.
+    waived: Mapping[str, str] = attrs.field(factory=dict, kw_only=True)
+    reviewed: Mapping[str, str] = attrs.field(factory=dict, kw_only=True)
     by_id: dict[str, Entry] = attrs.field(init=False, repr=False)
 
     @by_id.default
@@ -74,6 +77,15 @@ class Register:
         sentences = (sentence for clause in self.clauses for sentence in clause.sentences)
         entries: tuple[Entry, ...] = (*self.clauses, *sentences, *self.every_ruling, *self.cards, *halves)
         return {entry.id: entry for entry in entries}
+
+    @property
+    def sentences(self) -> dict[str, Sentence]:
+        """The sentences by id, in the order of the register."""
+        return {name: one for name, one in self.by_id.items() if isinstance(one, Sentence)}
+
+    def excepted_by(self, sentence: str) -> tuple[Sentence, ...]:
+        """The sentences that are exceptions to that one."""
+        return tuple(one for one in self.sentences.values() if sentence in one.excepts)
 
     @property
     def every_ruling(self) -> tuple[Ruling, ...]:
@@ -89,24 +101,42 @@ class Register:
             for one in clause.sentences:
                 _check_cited(f"sentence {one.id}", (one.chart,) if one.chart else (), clauses)
                 _check_cited(f"sentence {one.id}", one.rulings, rulings)
+                _check_cited(f"sentence {one.id}", one.excepts, {*self.sentences})
         for ruling in self.every_ruling:
             _check_cited(f"ruling {ruling.id}", ruling.clauses, set(self.by_id) - rulings)
+        for name in ("waived", "reviewed"):
+            _check_cited(f"{name}.toml", tuple(getattr(self, name)), set(self.by_id))
         for text in (text for card in self.cards for text in card.texts):
             _check_cited(f"text {text.id}", text.words.rulings, rulings)
         _check_cited("the index", tuple(sorted(self.index.cited)), set(self.by_id))
 
     def citing(self, name: str) -> tuple[str, ...]:
-        """The ids that cite the entry: for a clause also those of its sentences.
+        """The ids that cite the entry: for a clause also those of its sentences, for its only one its own.
 
         For a card also its halves', for a half its card's, for both those of the rulings on it.
         """
         if isinstance(clause := self.by_id.get(name), Clause):
             return (name, *(sentence.id for sentence in clause.sentences))
+        if isinstance(clause, Sentence):
+            whole = self.by_id[clause.clause]
+            alone = isinstance(whole, Clause) and len(whole.sentences) == 1
+            return (name, whole.id) if alone else (name,)
         entry = self._face(name)
         if entry is None:
             return (name,)
         near = (entry.card.id,) if isinstance(entry, Half) else tuple(half.id for half in entry.halves)
         return (name, *near, *(ruling.id for ruling in entry.rulings))
+
+    def printed(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """The ids as answers print them, each once: of a sentence of prose its clause.
+
+        >>> load().printed(("3.3.1/7", "3.3.1/9", "R95"))
+        ('3.3.1', 'R95')
+        """
+        found = ((one, self.by_id.get(one.partition("/")[0])) for one in ids)
+        return tuple(
+            dict.fromkeys(of.id if isinstance(of, Clause) and of.prose else one for one, of in found)
+        )
 
     def rulings_on(self, clause: str) -> tuple[Ruling, ...]:
         """The rulings that cite the clause or its sentences, and those that its sentences name.
@@ -243,23 +273,29 @@ def checkout() -> Path | None:
 def load(folder: Path | None = None) -> Register:
     """The register in the folder, or the one that comes with ctcore, read and checked once.
 
-    A folder has ``clauses.toml``, and ``rulings.toml``, ``cards.toml`` and ``index.toml`` where the game has
-    any.
+    A folder has ``clauses.toml``, and where the game has any, ``rulings.toml``, ``cards.toml``,
+    ``index.toml``, ``waived.toml`` with the reason why a sentence is cited nowhere, and ``reviewed.toml``
+    with the stamps of the sentences whose links have been reviewed.
     """
     if folder is None:
-        return Register(
-            read_clauses(_text("clauses.toml")),
-            read_rulings(_text("rulings.toml")),
-            cards(),
-            read_index(_text("index.toml")),
-        )
-    rulings, faces, index = (folder / f"{name}.toml" for name in ("rulings", "cards", "index"))
+        folder, faces = specs(), cards()
+    else:
+        file = folder / "cards.toml"
+        faces = read_cards(_read(file)) if file.is_file() else ()
+    rulings, index = folder / "rulings.toml", folder / "index.toml"
     return Register(
         read_clauses(_read(folder / "clauses.toml")),
         read_rulings(_read(rulings)) if rulings.is_file() else (),
-        read_cards(_read(faces)) if faces.is_file() else (),
+        faces,
         read_index(_read(index)) if index.is_file() else Index(),
+        waived=_noted(folder / "waived.toml"),
+        reviewed=_noted(folder / "reviewed.toml"),
     )
+
+
+def _noted(file: Path) -> dict[str, str]:
+    """What a file notes of each id, one line each; nothing if there is no such file."""
+    return read_notes(_read(file), file.name) if file.is_file() else {}
 
 
 def specs() -> Path:
@@ -339,8 +375,12 @@ def card(number: str) -> Card:
 def citing(name: str) -> tuple[str, ...]:
     """The ids that cite an entry: of a card its halves' too, of a half its card's; rulings on it too.
 
-    >>> citing("#35"), citing("#35s"), citing("3.3.1")
-    (('#35', '#35u', '#35s', '#35/1'), ('#35s', '#35'), ('3.3.1',))
+    Of a clause its sentences' too, of a sentence its clause's where that has no other.
+
+    >>> citing("#35"), citing("#35s"), citing("2.3.4"), citing("2.3.4/1"), citing("2.3.6/1")
+    ... # doctest: +NORMALIZE_WHITESPACE
+    (('#35', '#35u', '#35s', '#35/1'), ('#35s', '#35'), ('2.3.4', '2.3.4/1', '2.3.4/2'), ('2.3.4/1',),
+     ('2.3.6/1', '2.3.6'))
     """
     return load().citing(name)
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ctcore.symbolic.laws import LawTerms
     from ctcore.symbolic.terms import Truth
 
-__all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws"]
+__all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws", "met"]
 
 
 @frozen(eq=False)
@@ -64,7 +64,7 @@ class Claim:
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
     """Check that every case preserves the laws and satisfies the claims."""
     terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
-    for case, solver, known in _met(cases, terms):
+    for case, solver, known in met(cases, terms):
         asking = _Asking(case, terms, claims, solver, known)
         for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
             broken = asking.broken(path)
@@ -89,7 +89,7 @@ def holds_of(
     Each of ``steps(state, *inputs)`` is a lemma: it is proved first, and assumed for what follows.
     """
     covered = Counter[tuple[str, ...]]()
-    for case, solver, _ in _met(cases, terms_of(laws)):
+    for case, solver, _ in met(cases, terms_of(laws)):
         proved: list[z3.BoolRef] = []
         for said in (*steps(case.before, *case.inputs), claim(case.before, *case.inputs)):
             term = truth(said)
@@ -112,7 +112,7 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
     It must hold in every lawful state that a case's guard admits, and no path may end in an error.
     """
     covered = Counter[tuple[str, ...]]()
-    for case, solver, known in _met(cases, terms_of(laws)):
+    for case, solver, known in met(cases, terms_of(laws)):
         for path in explore(partial(claim, case.before, *case.inputs), solver, known):
             model = _against(path, solver, known)
             if model is not None:
@@ -152,7 +152,12 @@ def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> st
 _SUPPOSED = Supposed()
 
 
-def _met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
+def forget() -> None:
+    """Drop the answers that the process has cached, so that each query is asked again."""
+    _SUPPOSED.forget()
+
+
+def met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
     """Yield each satisfiable case, the solver that assumes it, and its assumptions by key."""
     for case in cases:
         known = _assumed(case, terms)

@@ -35,7 +35,7 @@ _DECLARING = {"asks", "Law", "Figure", "Amends", "Closes"}
 def ids() -> tuple[str, ...]:
     """The sentences that say more than what a word means, then the rulings."""
     clauses = GAME.register.clauses
-    said = [one.id for clause in clauses for one in clause.sentences if not one.defines]
+    said = [one.id for clause in clauses for one in clause.sentences if one.binds]
     return (*said, *(one.id for one in GAME.register.rulings))
 
 

@@ -201,6 +201,12 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "", status=BAD),
         *_asked_badly("pass"),
     ],
+    # tests.page.browser makes one.
+    "page": [
+        Example(()),
+        Example(("--port", "80"), BAD),
+        Example(("ctcore",), BAD),
+    ],
     "mcp": [Example(()), Example(("--game", "nim"))],
     "quiz": [
         Example(("--game", "nim", "--count", "1")),
