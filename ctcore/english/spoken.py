@@ -124,6 +124,8 @@ def plain(text: str) -> str:
     told = f" {' '.join(_NUMBERED.get(word, word) for word in words)} "
     for idle in listed("idle"):
         told = told.replace(f" {idle} ", " ")
+    for other, one in _lists()["said"].items():
+        told = told.replace(f" {other} ", f" {one} ")
     told = _EXACT.sub(" ", told)
     return " ".join(told.split())
 

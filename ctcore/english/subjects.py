@@ -125,8 +125,8 @@ def _players(game: Game[Any]) -> frozenset[tuple[str, ...]]:
 
 def _without_relations(wanted: Sequence[Need], game: Game[Any]) -> tuple[Need, ...]:
     """What is asked, without the words that say no more than that two things have to do with each other."""
-    relates = len(_acts(wanted, game)) >= _FEW
-    return tuple(one for one in wanted if not relates or one.stems not in _RELATIONS)
+    telling = tuple(one for one in wanted if one.stems not in _RELATIONS)
+    return telling if len(telling) >= _FEW and _acts(telling, game) else tuple(wanted)
 
 
 def _candidates(wanted: Sequence[Need], game: Game[Any]) -> Iterator[str]:
