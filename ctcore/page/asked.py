@@ -117,12 +117,18 @@ def printed(words: Sequence[str], tell: Callable[[str], None]) -> dict[str, Any]
         message = f"{words[0]} is for the command line: it needs files, other programs or a solver."
         raise BadInput(message)
     kept = Streams(io.StringIO(), io.StringIO(), _Watched(tell))
-    status = status_of(["--game", game().name, *words, *_alone(words)], kept)
+    status = status_of([*_about(), *words, *_alone(words)], kept)
     return {
         "status": status,
         "out": cited(game(), kept.out.getvalue().rstrip()),
         "err": cited(game(), kept.err.getvalue().rstrip().removeprefix("ctcore: ")),
     }
+
+
+def _about() -> tuple[str, ...]:
+    """The options that name the game that is asked about."""
+    house = game().variant_name
+    return ("--game", game().name, *(("--house", house) if house else ()))
 
 
 def _alone(words: Sequence[str]) -> tuple[str, ...]:
@@ -135,7 +141,7 @@ def _alone(words: Sequence[str]) -> tuple[str, ...]:
 def data_of(words: Sequence[str]) -> dict[str, Any]:
     """What the program prints for these words with ``--json``."""
     kept = Streams()
-    status_of(["--game", game().name, *words, "--json"], kept)
+    status_of([*_about(), *words, "--json"], kept)
     found: dict[str, Any] = json.loads(kept.out.getvalue() or kept.err.getvalue())
     return found
 

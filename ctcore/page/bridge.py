@@ -7,6 +7,7 @@ stages.  So each message stands for itself, and a page can keep a game in its ad
 
 from __future__ import annotations
 
+from contextlib import suppress
 from contextvars import copy_context
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -14,16 +15,17 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore import query
-from ctcore.cli.current import game, set_game
+from ctcore.cli.current import game, set_game, set_house, set_variant
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import position_options
-from ctcore.errors import CtcoreError, near_misses
+from ctcore.errors import CtcoreError, InvalidPosition, near_misses
 from ctcore.game.elements import element_named
 from ctcore.game.games import DEFAULT, GAMES
 from ctcore.game.games import game as game_named
+from ctcore.game.pages import header
 from ctcore.kernel import Part
-from ctcore.page import asked, viewed
+from ctcore.page import asked, seated, viewed
 from ctcore.screen.answer import BadInput
 
 if TYPE_CHECKING:
@@ -37,8 +39,9 @@ VERSION = 1
 Answer = dict[str, Any]
 # By whose options a position is named.
 _NAMING = "moves"
-_COMMON = ("do", "game")
+_COMMON = ("do", "game", "house")
 _GAME = ("start", "moves")
+_SEATED = (*_GAME, "others", "seed")
 
 
 def _quiet(_told: str) -> None:
@@ -54,7 +57,8 @@ class Bridge:
 
     tell: Callable[[str], None] = _quiet
     _line: Line[Any] | None = attrs.field(init=False, default=None)
-    _start: tuple[str, str] = attrs.field(init=False, default=("", ""))
+    _start: tuple[object, ...] = attrs.field(init=False, default=())
+    _others: seated.Others = attrs.field(init=False, factory=seated.Others)
 
     def answer(self, message: Mapping[str, Any]) -> Answer:
         """The answer to one message; an error is an answer, too, as ``--json`` tells one.
@@ -69,7 +73,7 @@ class Bridge:
 
     def _answer(self, message: Mapping[str, Any]) -> Answer:
         try:
-            set_game(str(message.get("game", DEFAULT)))
+            _set_game(str(message.get("game", DEFAULT)), str(message.get("house", "")))
             do = str(message.get("do"))
             _check(do, message)
             given = {name: message[name] for name in MESSAGES[do] if message.get(name) is not None}
@@ -87,36 +91,57 @@ class Bridge:
         return {"games": [viewed.heading(game_named(name)) for name in GAMES]}
 
     def _set_up(self, options: Sequence[str]) -> Answer:
-        """The line of the position that options of the command line name."""
+        """The line of the position that options of the command line name, and the variant that it is of."""
         given = read(verb_named(_NAMING), options)
         named = {one.name: given[one.name] for one in position_options(game()) if one.name in given}
-        state = begun(named)
-        return {"line": game().to_text(state), "moment": game().moment(state)}
+        state, house = _by_its_rules(lambda: begun(named))
+        return {"line": game().to_text(state), "moment": game().moment(state), **house}
+
+    def _settable(self, start: str, place: str) -> Answer:
+        """What stands at a space, track or box, with the changes by which it may be set otherwise."""
+        sort, one = element_named(game(), place)
+        found = game().settable(game().from_text(start), game().elements[sort][one])
+        return {"settings": [each.as_dict() for each in found]}
 
     # A position of it
 
     def _view(
-        self, start: str, moves: Sequence[str] = (), part: Sequence[str] = (), since: int = 0
+        self,
+        start: str,
+        moves: Sequence[str] = (),
+        part: Sequence[str] = (),
+        since: int = 0,
+        seat: str = "",
     ) -> Answer:
         """All that is shown of a position; where a move is refused, of the one before it, with the refusal.
 
-        Of the steps those from ``since`` on are told.
+        Of the steps those from ``since`` on are told.  Given a ``seat``, it is told as that player knows it.
         """
         line, fault = self._played(start, moves)
         if fault is not None:
             told = {"ctcore": "error", "version": 1, **fault.as_dict()}
-            shown = viewed.position(game(), line, None)
-            return {**shown, "since": 0, "steps": viewed.steps(game(), line), "fault": told}
-        shown = viewed.position(game(), line, _part_of(line.state, part))
-        return {**shown, "since": since, "steps": viewed.steps(game(), line, since)}
+            shown = viewed.position(game(), line, None, seat)
+            return {**shown, "since": 0, "steps": viewed.steps(game(), line, 0, seat), "fault": told}
+        shown = viewed.position(game(), line, _part_of(line.state, part), seat)
+        return {**shown, "since": since, "steps": viewed.steps(game(), line, since, seat)}
 
-    def _picture(self, start: str, moves: Sequence[str] = (), layer: str = "") -> Answer:
+    def _picture(
+        self,
+        start: str,
+        moves: Sequence[str] = (),
+        layer: str = "",
+        seat: str = "",
+        kept: bool = False,  # noqa: FBT001, FBT002 - as JSON has it
+    ) -> Answer:
+        """The picture; with ``kept`` its colours stand in it, so that it can be looked at elsewhere."""
         line = self._whole(start, moves)
-        return {"svg": viewed.picture(game(), line, layer)}
+        return {"svg": viewed.picture(game(), line, layer, seat, variables=not kept)}
 
-    def _there(self, start: str, place: str, moves: Sequence[str] = (), part: Sequence[str] = ()) -> Answer:
+    def _there(
+        self, start: str, place: str, moves: Sequence[str] = (), part: Sequence[str] = (), seat: str = ""
+    ) -> Answer:
         state = self._whole(start, moves).state
-        return viewed.there(game(), state, element_named(game(), place), _part_of(state, part))
+        return viewed.there(game(), state, element_named(game(), place), _part_of(state, part), seat)
 
     def _shut(self, start: str, moves: Sequence[str] = ()) -> Answer:
         """What is closed as a whole; of some games that takes long to find."""
@@ -135,21 +160,56 @@ class Bridge:
         before = self._whole(start, moves)
         return {"moves": list(before.play(line).moves)}
 
+    # Who plays
+
+    def _seat(self, start: str, others: Mapping[str, str], moves: Sequence[str] = ()) -> Answer:
+        """Where a game between persons and these programs begins, if it begins in the position now."""
+        return seated.begun(self._whole(start, moves).state, others)
+
+    def _reply(  # noqa: PLR0913, PLR0917 - one parameter for each part of the message
+        self,
+        start: str,
+        others: Mapping[str, str],
+        seed: int,
+        moves: Sequence[str] = (),
+        once: bool = False,  # noqa: FBT001, FBT002 - as JSON has it
+        by_hand: bool = False,  # noqa: FBT001, FBT002 - as above
+    ) -> Answer:
+        line = self._whole(start, moves)
+        return self._others.reply(line, others, seed, once=once, by_hand=by_hand)
+
+    def _why(self, start: str, others: Mapping[str, str], seed: int, moves: Sequence[str] = ()) -> Answer:
+        return self._others.why(self._whole(start, moves), others, seed)
+
     # On paper
 
-    def _record(self, start: str, moves: Sequence[str] = ()) -> Answer:
+    def _record(
+        self,
+        start: str,
+        moves: Sequence[str] = (),
+        others: Mapping[str, str] | None = None,
+        seed: int | None = None,
+    ) -> Answer:
         line = self._whole(start, moves)
         if not line.steps:
             message = "a record has at least one move."
             raise BadInput(message)
-        return {"text": game().write_record(game().from_setup(line.steps))}
+        names = seated.names_of(others) if others else {}
+        return {"text": game().write_record(game().from_setup(line.steps), seed=seed, **names)}
 
     def _recorded(self, text: str) -> Answer:
-        """Where a recorded game starts, and its moves."""
+        """Where a recorded game starts, its moves, the variant that it is of, and what played it."""
+        told = header(text)
+        set_variant(told.get("house", ""))
         found = game().read_record(text)
         steps = tuple(game().replay(found))
         start = steps[0].before if steps else found.heading.position()
-        return {"line": game().to_text(start), "moves": [str(step.move) for step in steps]}
+        return {
+            "line": game().to_text(start),
+            "moves": [str(step.move) for step in steps],
+            **_house(),
+            **seated.of_header(told),
+        }
 
     # In words
 
@@ -166,7 +226,7 @@ class Bridge:
 
     def _played(self, start: str, moves: Sequence[str]) -> tuple[Line[Any], CtcoreError | None]:
         """The line as far as its moves are legal, and the refusal of the first that is not."""
-        key = game().name, start
+        key = game(), start
         if self._line is None or self._start != key:
             self._line, self._start = game().line(game().from_text(start)), key
         fault: CtcoreError | None = None
@@ -213,6 +273,35 @@ def _part_of(state: Any, part: Sequence[str]) -> Part | None:
     return found
 
 
+def _set_game(name: str, house: str) -> None:
+    """Ask about that game, or about that variant of it; raises `NotationError` if there is none."""
+    set_game(name)
+    if house:
+        game().variant(house)
+        set_house(house)
+
+
+def _by_its_rules(read: Callable[[], Any]) -> tuple[Any, dict[str, str]]:
+    """What is read, by the variant of the game that it belongs to, and that variant's name."""
+    try:
+        return read(), _house()
+    except InvalidPosition:
+        if game().house:
+            raise
+        name = game().name
+        for house in game().variants:
+            _set_game(name, house)
+            with suppress(InvalidPosition):
+                return read(), _house()
+            set_game(name)
+        raise
+
+
+def _house() -> dict[str, str]:
+    """The name of the variant that is asked about."""
+    return {"house": game().variant_name}
+
+
 def _example() -> list[str]:
     """The options of the position that the game shows as an example, or of its usual set-up."""
     return game().examples.get("position", "").split() or ["--scenario", next(iter(game().setups))]
@@ -223,19 +312,25 @@ MESSAGES: Mapping[str, tuple[str, ...]] = {
     "about": (),
     "games": (),
     "set_up": ("options",),
-    "view": (*_GAME, "part", "since"),
-    "picture": (*_GAME, "layer"),
-    "there": (*_GAME, "part", "place"),
+    "settable": ("start", "place"),
+    "view": (*_GAME, "part", "since", "seat"),
+    "picture": (*_GAME, "layer", "seat", "kept"),
+    "there": (*_GAME, "part", "place", "seat"),
     "shut": _GAME,
     "chance": (*_GAME, "seed"),
     "go_on": (*_GAME, "line"),
-    "record": _GAME,
+    "seat": (*_GAME, "others"),
+    "reply": (*_SEATED, "once", "by_hand"),
+    "why": _SEATED,
+    "record": _SEATED,
     "recorded": ("text",),
     "rule": ("name",),
     "meant": (*_GAME, "text"),
     "verb": ("words",),
 }
-_OPTIONAL = frozenset(("moves", "part", "since", "layer", "seed"))
+_OPTIONAL = frozenset(("moves", "part", "since", "layer", "seat", "once", "by_hand", "kept"))
+# What a message may leave out though others may not.
+_MAY_LACK = {"chance": ("seed",), "record": ("others", "seed")}
 
 
 def _check(do: str, message: Mapping[str, Any]) -> None:
@@ -249,6 +344,6 @@ def _check(do: str, message: Mapping[str, Any]) -> None:
             wrong = f"{do} takes no {name!r}; it takes {', '.join(takes) or 'nothing'}."
             raise BadInput(wrong, near_misses(name, takes, most=1))
     for name in takes:
-        if name not in _OPTIONAL and message.get(name) is None:
+        if name not in (*_OPTIONAL, *_MAY_LACK.get(do, ())) and message.get(name) is None:
             wrong = f"{do} needs {name!r}."
             raise BadInput(wrong)

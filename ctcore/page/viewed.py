@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore import query
 from ctcore.cli.verbs import position_options, verbs_of
-from ctcore.errors import CtcoreError
+from ctcore.errors import CtcoreError, near_misses
 from ctcore.game.told import NoPicture
 from ctcore.page.asked import LONG, cited, is_here
+from ctcore.page.seated import seats
+from ctcore.screen.answer import BadInput
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -38,6 +40,8 @@ def heading(game: Game[Any]) -> dict[str, Any]:
         "title": game.title,
         "setups": list(game.setups),
         "options": [_option(one) for one in own],
+        "seats": seats(game),
+        "variants": list(game.variants),
         "change": game.examples.get("change", "").strip("'"),
     }
 
@@ -53,6 +57,7 @@ def about(game: Game[Any], start: str) -> dict[str, Any]:
         **heading(game),
         "start": start,
         "players": list(map(str, game.players.values())),
+        "palettes": [one for one in game.palettes if one != "dark"],
         "elements": {
             sort: [{"id": one, "name": str(value)} for one, value in ids.items()]
             for sort, ids in game.elements.items()
@@ -65,14 +70,21 @@ def about(game: Game[Any], start: str) -> dict[str, Any]:
     }
 
 
-def position(game: Game[Any], line: Line[Any], part: Part | None) -> dict[str, Any]:
-    """A position: who is to choose what, what is open and what is closed, and the line that led to it."""
+def position(game: Game[Any], line: Line[Any], part: Part | None, seat: str = "") -> dict[str, Any]:
+    """A position: who is to choose what, what may be chosen and what is closed, and the line that led to it.
+
+    With a ``seat`` it is told as that player knows it, who is not told what another may choose where
+    something is hidden.
+    """
     state = line.state
     actor, outcome = game.actor(state), game.outcome(state)
     frame = state.stack[-1] if state.stack else None
-    found, closed = query.open_and_closed(state, part, game)
+    seen = _observed(game, state, seat) if seat else None
+    known = state if seen is None else game.position_seen(seen)
+    is_told = _is_told(game, state, seat)
+    found, closed = query.open_and_closed(state, part, game) if is_told else ((), ())
     return {
-        "line": game.to_text(state),
+        "line": game.to_text(known),
         "moves": list(line.moves),
         "moment": game.moment(state),
         "phase": game.phase(state),
@@ -82,11 +94,30 @@ def position(game: Game[Any], line: Line[Any], part: Part | None) -> dict[str, A
         "clause": frame.clause if frame else "",
         "part": query.part_as_dict(game, part) if part else None,
         "outcome": game.result_as_dict(outcome) if outcome else None,
-        "brief": [list(row) for row in game.brief(state)],
-        "choices": [one.as_dict() for one in query.offered(state, part, game)],
+        "degree": game.degree(state) or "",
+        "brief": [list(row) for row in game.brief(state, seen)],
+        "choices": [one.as_dict() for one in query.offered(state, part, game)] if is_told else [],
         "open": list(found),
         "closed": list(closed),
+        "hides": known != state,
+        "under_play": list(game.under_play(state)),
     }
+
+
+def _is_told(game: Game[Any], state: Any, seat: str) -> bool:
+    """Whether the player of that seat knows what may be chosen, which what another hides may open."""
+    actor = game.actor(state)
+    if not seat or game.is_chance(actor) or actor is game.players.get(seat):
+        return True
+    return bool(game.position_seen(_observed(game, state, seat)) == state)
+
+
+def _observed(game: Game[Any], state: Any, seat: str) -> Any:
+    """What the player of that seat may know; raises `BadInput` if there is no such seat."""
+    if seat not in game.players:
+        message = f"{game.title} has no player {seat!r}; there are {', '.join(game.players)}."
+        raise BadInput(message, near_misses(seat, game.players, most=1))
+    return game.observe(state, game.players[seat])
 
 
 def shut(game: Game[Any], state: Any) -> Iterator[dict[str, Any]]:
@@ -115,18 +146,25 @@ def _reason(game: Game[Any], one: Finding) -> dict[str, Any]:
     return {"cited": cited(game, one.cited), "text": one.text, **because}
 
 
-def there(game: Game[Any], state: Any, element: tuple[str, str], part: Part | None) -> dict[str, Any]:
-    """One space, track or box: what stands there, what may be chosen there, what is closed, and why."""
+def there(
+    game: Game[Any], state: Any, element: tuple[str, str], part: Part | None, seat: str = ""
+) -> dict[str, Any]:
+    """One space, track or box: what stands there, what may be chosen there, what is closed, and why.
+
+    With a ``seat`` its player is not told what another may choose where something is hidden.
+    """
     sort, one = element
     value = game.elements[sort][one]
     standing = game.standing(state, value) or (str(value), "")
-    closed = query.closed_at(state, one, part, game)
+    is_told = _is_told(game, state, seat)
+    offered = query.offered(state, part, game) if is_told else ()
+    closed = query.closed_at(state, one, part, game) if is_told else ()
     return {
         "sort": sort,
         "id": one,
         "name": standing[0],
         "stands": standing[1],
-        "choices": [each.as_dict() for each in query.naming(query.offered(state, part, game), element)],
+        "choices": [each.as_dict() for each in query.naming(offered, element)],
         "closed": [
             {
                 "title": each.title,
@@ -138,10 +176,18 @@ def there(game: Game[Any], state: Any, element: tuple[str, str], part: Part | No
     }
 
 
-def steps(game: Game[Any], line: Line[Any], since: int = 0) -> list[dict[str, Any]]:
-    """The steps of a line from that one on: who made each, what it changed, and what begins with it."""
+def steps(game: Game[Any], line: Line[Any], since: int = 0, seat: str = "") -> list[dict[str, Any]]:
+    """The steps of a line from that one on: who made each, what it changed, and what begins with it.
+
+    With a ``seat`` nothing is told of a step that its player may not see.
+    """
     begins = list(game.turn_starts(line.steps))
-    return [_step(game, step, begin) for step, begin in zip(line.steps[since:], begins[since:], strict=True)]
+    told = [_step(game, step, begin) for step, begin in zip(line.steps[since:], begins[since:], strict=True)]
+    if seat:
+        for one, step in zip(told, line.steps[since:], strict=True):
+            if not game.steps_seen((step,), _observed(game, step.after, seat)):
+                one |= {"heading": "", "move": "", "said": []}
+    return told
 
 
 def _step(game: Game[Any], step: Transition[Any], begins: str) -> dict[str, Any]:
@@ -160,14 +206,18 @@ def _step(game: Game[Any], step: Transition[Any], begins: str) -> dict[str, Any]
     }
 
 
-def picture(game: Game[Any], line: Line[Any], layer: str) -> str:
+def picture(game: Game[Any], line: Line[Any], layer: str, seat: str = "", *, variables: bool = True) -> str:
     """The position as a picture, in which what the last player did is marked; empty if the game has none.
 
     ``layer`` is ``base`` or ``top``, as `ctcore.screen.document.Drawing` has it, or empty for all.
     """
     how: dict[str, Any] = {"layer": layer} if layer else {}
     try:
-        return game.svg(line.state, last=_last(game, line.steps), variables=True, **how)
+        state, last = line.state, _last(game, line.steps)
+        if seat:
+            seen = _observed(game, state, seat)
+            state, last = game.position_seen(seen), tuple(game.steps_seen(last, seen))
+        return game.svg(state, last=last, variables=variables, **how)
     except NoPicture:
         return ""
     except ValueError as wrong:

@@ -1,13 +1,18 @@
 // The page: one state, one function that draws it. The rules are all in the worker.
 import { render } from "./lit-html.js";
 import { ask, seek, start, stop, times } from "./asking.js";
+import { acts, place } from "./acts.js";
 import * as board from "./board.js";
+import * as kept from "./kept.js";
+import { looker, mayUndo } from "./playing.js";
+import * as looks from "./looks.js";
 import * as shown from "./shown.js";
+import * as tabled from "./tabled.js";
 
 const $ = (id) => document.getElementById(id);
 const USUAL = "twilight";
-const page = { game: "", start: "", moves: [], part: [], about: null, view: null, there: null, shut: null, rules: [],
-  asked: null, setup: null, fault: null, whole: false, busy: "Loading Python" };
+const page = { game: "", house: "", seated: null, looking: "", waits: "", edits: false, start: "", moves: [], part: [], about: null, view: null, there: null, shut: null, rules: [],
+  asked: null, setup: null, fault: null, whole: false, looks: looks.recalled(), busy: "Loading Python" };
 globalThis.times = times;
 
 // ---- drawing ---------------------------------------------------------------------------------------------
@@ -16,12 +21,13 @@ function set(some) { Object.assign(page, some); draw(); }
 
 function draw() {
   render(shown.top(page, act), $("top"));
-  render(shown.side(page, act), $("side"));
+  render([tabled.editing(page, act), tabled.table(page, act), shown.side(page, act)], $("side"));
   render(shown.above(page, act), $("above"));
-  render(shown.below(page, act), $("below"));
+  render([tabled.reasons(page, act), page.view ? tabled.card(page, act) : "", shown.below(page, act)], $("below"));
   $("rule").hidden = !page.rules.length;
   render(shown.rule(page, act), $("rule"));
   render(shown.setUp(page, act), $("setup"));
+  render(tabled.dialog(page, act), shelf);
   if (page.view) mark();
 }
 
@@ -31,6 +37,7 @@ function mark() {
     for (const { sort, value } of Object.values(move.fields))
       if (sort in page.about.elements) open.set(`${sort} ${value}`, (open.get(`${sort} ${value}`) ?? 0) + 1);
   const closed = new Set(view.closed.map((id) => `space ${id}`));
+  board.look(page.looks, page.about);
   board.mark({ open, closed, looked: there ? `${there.sort} ${there.id}` : "" });
 }
 
@@ -38,13 +45,14 @@ const say = (words) => { $("said").textContent = words; };
 
 // ---- a game ----------------------------------------------------------------------------------------------
 
-const at = () => ({ game: page.game, start: page.start, moves: page.moves, part: page.part });
-let turns = 0;
+const at = () => ({ ...place(page), part: page.part });
+let turns = 0, opener = null;
 
 /** Go to another position, of this game or another; the steps that both have are not sent again. */
-async function go(some, { keep = false } = {}) {
+async function go(some, { keep = false, undrawn = false } = {}) {
   const turn = ++turns, was = page.view;
-  const next = { ...at(), part: [], ...some };
+  const { seated = page.seated, looking: looks, ...rest } = some;
+  const next = { ...at(), part: [], ...rest };
   set({ busy: "Thinking", fault: null });
   if (page.about?.name !== next.game) {
     const about = await ask({ do: "about", game: next.game });
@@ -52,27 +60,35 @@ async function go(some, { keep = false } = {}) {
     page.about = about;
   }
   next.start ||= page.about.start;
-  const same = next.game === page.game && next.start === page.start && was ? common(next.moves, was.moves) : 0;
+  const looking = looks ?? (seated && seated === page.seated ? page.looking : seated ? looker(page, seated) : "");
+  const seen = looking ? { seat: looking } : {};
+  const alike = next.game === page.game && next.house === page.house && next.start === page.start && looking === page.looking;
+  const same = alike && was ? common(next.moves, was.moves) : 0;
   const [view, drawn] = await Promise.all([
-    ask({ do: "view", ...next, since: same }),
-    next.part.length ? null : ask({ do: "picture", game: next.game, start: next.start, moves: next.moves }),
+    ask({ do: "view", ...next, ...seen, since: same }),
+    next.part.length || undrawn ? null : ask({ do: "picture", ...place(next), ...seen }),
   ]);
   if (turn !== turns) return false;
   if (view.error) return fail(view);
   view.steps = [...(view.since ? was.steps.slice(0, view.since) : []), ...view.steps];
-  Object.assign(page, next, { view, moves: view.moves, there: null, shut: null, busy: null, fault: view.fault ?? null });
+  Object.assign(page, next, { seated, looking, waits: "", view, moves: view.moves, there: null, shut: null, busy: null, fault: view.fault ?? null });
   if (drawn?.svg) board.draw(drawn.svg);
   else if (view.fault) await redraw();
+  page.undrawn = undrawn && !view.fault;
+  if (seated) kept.keep(seated.name, { ...place(page), seated, moment: view.moment });
   if (!keep || view.fault) remember();
+  act.turnUp();
   document.title = `${view.moment} - ctcore`;
   draw();
   $("ledger")?.scrollTo(0, 1e6);
   times.board ??= performance.now();
+  times.views = (times.views ?? 0) + 1;
   return true;
 }
 
 async function redraw() {
-  const { svg } = await ask({ do: "picture", game: page.game, start: page.start, moves: page.moves });
+  page.undrawn = false;
+  const { svg } = await ask({ do: "picture", ...place(page), ...(page.looking ? { seat: page.looking } : {}) });
   board.draw(svg ?? "");
 }
 
@@ -94,27 +110,37 @@ function told(step) {
   return `${step.move}. ${changes.join("; ")}. ${next}.`;
 }
 
+const shelf = document.body.appendChild(Object.assign(document.createElement("dialog"), { id: "shelf", ariaLabel: "Games" }));
+shelf.addEventListener("close", () => set({ shelf: null }));
 const act = {
+  ...acts({ page, set, go: (some) => go(some), redraw: () => redraw(), fail, look: (sort, id) => look(sort, id), dialog: shelf }),
   set,
   async choose(move, kind) {
     if (!move.whole) {
       if (await go({ part: [kind, ...page.part.slice(1), move.text] }, { keep: true })) say(`${move.text}: choose how it goes on.`);
-    } else if (await go({ moves: [...page.moves, move.text] })) say(told(page.view.steps.at(-1)));
+    } else if (await go({ moves: [...page.moves, move.text] }, { undrawn: !!page.seated })) {
+      say(told(page.view.steps.at(-1)));
+      await act.settle();
+    }
     focusOn($("choices")?.querySelector("button.choice"));
   },
   async chance() {
     set({ busy: "Thinking" });
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const found = await ask({ do: "chance", game: page.game, start: page.start, moves: page.moves, seed });
+    const found = await ask({ do: "chance", ...place(page), seed });
     if (found.error) return fail(found);
     await act.choose({ text: found.move, whole: true });
   },
   undo() {
     if (page.part.length) return go({}, { keep: true });
-    return page.moves.length ? go({ moves: page.moves.slice(0, -1) }) : undefined;
+    return mayUndo(page) ? go({ moves: page.moves.slice(0, -1) }) : undefined;
   },
   back: (number) => go({ moves: page.moves.slice(0, number) }),
-  away() { set({ there: null }); },
+  away() {
+    const { sort, id } = page.there;
+    set({ there: null });
+    board.focus(`${sort} ${id}`);
+  },
 
   /** Tell what is closed as a whole, once somebody asks for it. */
   async unfold(event) {
@@ -125,12 +151,16 @@ const act = {
 
   async open(name) {
     const found = await ask({ do: "rule", game: page.game, name });
+    if (!page.rules.length) opener = document.activeElement;
     set({ rules: [...page.rules, found.error ? { id: name, error: found.error } : found] });
     $("rule").scrollTo(0, 0);
     focusOn($("rule").querySelector("h2"));
   },
   before() { set({ rules: page.rules.slice(0, -1) }); },
-  close() { set({ rules: [] }); },
+  close() {
+    set({ rules: [] });
+    focusOn(opener?.isConnected ? opener : $("choices"));
+  },
 
   ask(event) {
     event.preventDefault();
@@ -142,20 +172,20 @@ const act = {
     const asked = { text, waits: true };
     set({ asked });
     const tell = (some) => { if (page.asked?.text === text) set({ asked: { ...page.asked, ...some } }); };
-    const meant = await ask({ do: "meant", game: page.game, start: page.start, moves: page.moves, text });
+    const meant = await ask({ do: "meant", ...place(page), text });
     if (meant.error) return tell({ error: meant.error, waits: false });
     tell({ told: meant.told, note: meant.note });
-    const message = { do: "verb", game: page.game, words: meant.words };
+    const message = { do: "verb", game: page.game, house: page.house, words: meant.words };
     const answer = meant.is_long ? await seek(message, (progress) => tell({ progress })) : await ask(message);
     const line = meant.is_line ? meant.line : "";
     tell(answer.ended ? { waits: false, error: "ended" } : { ...answer, line, waits: false });
   },
   stop,
-  answered() { stop(); set({ asked: null }); },
+  answered() { stop(); set({ asked: null }); focusOn($("line")); },
   async playLine(line) {
-    const found = await ask({ do: "go_on", game: page.game, start: page.start, moves: page.moves, line });
+    const found = await ask({ do: "go_on", ...place(page), line });
     if (found.error) return fail(found);
-    if (await go({ moves: found.moves })) set({ asked: null });
+    if (await go({ moves: found.moves })) { set({ asked: null }); await act.settle(); }
   },
 
   async setUp() {
@@ -176,18 +206,29 @@ const act = {
     const answer = await ask({ do: "set_up", game, options });
     if (answer.error) return set({ setup: { ...page.setup, fault: answer } });
     $("setup").close();
-    set({ asked: null, rules: [] });
-    await go({ game, start: answer.line, moves: [] });
+    set({ asked: null, rules: [], decisions: [] });
+    await go({ game, house: answer.house, start: answer.line, moves: [], seated: null });
   },
 
+  looks(some) {
+    set({ looks: { ...page.looks, ...some } });
+    looks.keep(page.looks);
+  },
+  keys() { $("keys").showModal(); },
+  link() {
+    if (page.view.hides) return say("A link would tell what is hidden.");
+    const link = new URL(address(), location.href).href;
+    return act.copy(link, "Link");
+  },
   whole() { set({ whole: !page.whole }); board.show(page.whole); },
   copy: (words, what) => navigator.clipboard?.writeText(words).then(() => say(`${what} copied.`)),
 };
 
 async function look(sort, id) {
-  const found = await ask({ do: "there", ...at(), place: id });
+  const found = await ask({ do: "there", ...at(), place: id, ...(page.looking ? { seat: page.looking } : {}) });
   if (found.error) return fail(found);
   set({ there: found });
+  if (page.edits) await act.settable();
   $("there").scrollIntoView({ block: "nearest" });
   focusOn($("there").querySelector("button.choice") ?? $("there"));
 }
@@ -198,25 +239,37 @@ const focusOn = (one) => one?.focus({ preventScroll: true });
 
 function address() {
   const words = new URLSearchParams(page.game === USUAL ? {} : { game: page.game });
+  if (page.house) words.set("house", page.house);
   words.set("at", page.start);
   if (page.moves.length) words.set("play", page.moves.join("; "));
   return `#${words}`;
 }
 function remember() {
-  if (location.hash !== address()) history.pushState(null, "", address());
+  const now = page.seated ? `#${new URLSearchParams({ kept: page.seated.name })}` : address();
+  if (location.hash === now) return;
+  if (page.seated) history.replaceState(null, "", now);
+  else history.pushState(null, "", now);
 }
 function recalled() {
-  const words = new URLSearchParams(location.hash.slice(1));
+  const words = new URLSearchParams(location.hash.slice(1)), name = words.get("kept");
+  if (name) {
+    const { moment: _, when: __, ...one } = kept.game(name) ?? { game: USUAL, house: "", start: "", moves: [], seated: null };
+    return one;
+  }
   const moves = (words.get("play") ?? "").split(";").map((one) => one.trim()).filter(Boolean);
-  return { game: words.get("game") ?? USUAL, start: words.get("at") ?? "", moves };
+  return { seated: null, game: words.get("game") ?? USUAL, house: words.get("house") ?? "", start: words.get("at") ?? "", moves };
 }
-addEventListener("popstate", () => go(recalled(), { keep: true }));
+addEventListener("popstate", async () => { if (await go(recalled(), { keep: true })) await act.settle(); });
 addEventListener("keydown", (event) => {
   const writes = /INPUT|TEXTAREA|SELECT/.test(event.target.tagName);
-  if (event.key === "Escape" && !$("setup").open) {
+  if (document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") {
     if (page.rules.length) act.close();
     else if (page.there) act.away();
+    else if (page.asked) act.answered();
   }
+  if (event.key === "/" && !writes) { event.preventDefault(); $("line").focus(); }
+  if (event.key === "?" && !writes) act.keys();
   if (event.key === "z" && (event.ctrlKey || event.metaKey) && !writes) { event.preventDefault(); act.undo(); }
 });
 document.querySelector("[data-skip]").addEventListener("click", (event) => {
@@ -234,7 +287,8 @@ draw();
 if (!await go(recalled(), { keep: true }) && !page.view) {
   // An address that is not a position says so, over the usual one.
   const { fault } = page;
-  await go({ game: USUAL, start: "", moves: [] }, { keep: true });
+  await go({ game: USUAL, house: "", start: "", moves: [], seated: null }, { keep: true });
   set({ fault });
 }
+await act.settle();
 await navigator.serviceWorker?.register("offline.js").catch(() => undefined);
