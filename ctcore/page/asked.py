@@ -159,8 +159,9 @@ class _Watched(io.StringIO):
 
     def write(self, text: str) -> int:
         """Keep a text; tell one that the next will overwrite."""
-        if text.startswith("\r"):
-            self._tell(_CODES.sub("", text))
-        else:
-            super().write(_CODES.sub("", text))
+        told = _CODES.sub("", text)
+        if not text.startswith("\r"):
+            super().write(told)
+        elif told:
+            self._tell(told)
         return len(text)

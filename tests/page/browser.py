@@ -73,7 +73,7 @@ def main() -> int:
         size = packed_size(page)
         assert size <= MOST, f"the page weighs {size} bytes packed, more than {MOST}"
         _tell(f"{size / 1e6:.2f} MB packed")
-        playing = work / "chromium"
+        playing = work / "playing"
         shutil.copytree(CHROMIUM, playing, ignore=shutil.ignore_patterns("node_modules"))
         install(playing)
         # The browser unpacks itself into the folder of temporary files.

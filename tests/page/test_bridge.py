@@ -249,6 +249,8 @@ def test_a_long_search_tells_how_far_it_has_come(monkeypatch: pytest.MonkeyPatch
     told = asked("verb", Bridge(heard.append), words=words)
     assert told["status"] == 3
     assert any("tried" in one for one in heard)
+    # An erased line is nothing to tell.
+    assert all(heard)
     assert not any("\x1b" in one or "\r" in one for one in (*heard, pieces(told["out"]), pieces(told["err"])))
 
 

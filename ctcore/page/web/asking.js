@@ -14,7 +14,7 @@ class Worked {
     this.#worker.onmessage = ({ data }) => {
       // What a worker has said before its end may still come.
       if (this.#ended) return undefined;
-      if (data.progress) return told(data.progress);
+      if (data.progress !== undefined) return told(data.progress);
       if (data.ready) return (times.ready ??= data.ready);
       if (data.fault && data.id === undefined) return failed(data.fault);
       const { done, wrong, message } = this.#waiting.get(data.id);
