@@ -44,6 +44,7 @@ def _changes_of(kind: Kind, frames: tuple[type[Frame], ...]) -> frozenset[str]:
     found: set[str] = set()
     for case, solver, known in met(cases_of(kind, frames, also=True), terms_of(SYSTEM.laws)):
         for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
+            assert path.result is not None
             open_ = {name: truth(made) for name, made in changes(case.before, path.result)}
             while open_ := {name: made for name, made in open_.items() if name not in found}:
                 model = refute(solver, *path.conditions, z3.Or(*open_.values()))

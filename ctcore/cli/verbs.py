@@ -276,7 +276,7 @@ _PLAY = (
     ),
     _verb(
         "trace",
-        "Say where each sentence of a rule is carried out, tested and proved; or what a part of the code cites.",
+        "Say where each sentence of a rule is carried out, tested and proved; or what some code cites.",
         option(
             "name",
             metavar="RULE",
@@ -295,6 +295,8 @@ _PLAY = (
             help="Only obligations with this in their name, or that cite this clause.",
         ),
         flag("--list", dest="only_list", help="List the obligations, prove none."),
+        flag("--second-solver", help="Have cvc5 answer each query too; to differ refutes."),
+        option("--export", metavar="DIR", help="Write the queries as SMT-LIB files for any solver."),
         _JOBS,
         _RESUME,
     ),

@@ -256,7 +256,7 @@ class Sitting:
             yield step
 
     def follow(self, *played: Transition[Any]) -> None:
-        """Go on with steps that were made elsewhere, from the position now; nothing before them is taken back.
+        """Go on with steps that were made elsewhere; nothing before them is taken back any more.
 
         The other players are asked for their moves among them, as in `recall`.
         """

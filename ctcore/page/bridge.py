@@ -125,7 +125,7 @@ class Bridge:
         shown = viewed.position(game(), line, _part_of(line.state, part), seat)
         return {**shown, "since": since, "steps": viewed.steps(game(), line, since, seat)}
 
-    def _picture(  # noqa: PLR0913 - one parameter for each part of the message
+    def _picture(
         self,
         start: str,
         moves: Sequence[str] = (),
@@ -166,7 +166,7 @@ class Bridge:
         """Where a game between persons and these programs begins, if it begins in the position now."""
         return seated.begun(self._whole(start, moves).state, others)
 
-    def _reply(  # noqa: PLR0913 - one parameter for each part of the message
+    def _reply(  # noqa: PLR0913, PLR0917 - one parameter for each part of the message
         self,
         start: str,
         others: Mapping[str, str],

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from ctcore.game.games import DEFAULT, GAMES, game
+from ctcore.game.opponents import names
 from ctcore.page.bridge import Bridge
 
 __all__ = ["swept"]
@@ -16,6 +17,8 @@ Ask = Callable[..., dict[str, Any]]
 
 # How many moves of a game are played, and how many lie between two positions that are asked about.
 _MOVES, _APART = 150, 19
+# How often each program answers.
+_ANSWERS = 2
 # What may be typed about any game, and about the usual one.
 _ANY = (
     "nonsense",
@@ -95,7 +98,28 @@ def _play(ask: Ask, of: dict[str, Any], place: str) -> None:
             ask("there", **of, moves=moves, place=place, part=part)
             ask("shut", **of, moves=moves)
             ask("chance", **of, moves=moves, seed=number)
+            ask("settable", game=of["game"], start=told["line"], place=place)
+            ask("view", **of, moves=moves, seat=next(iter(one.players)))
     moves = list(line.moves)
-    ask("picture", **of, moves=moves, layer="top")
+    ask("picture", **of, moves=moves, layer="top", kept=True)
     ask("go_on", **of, moves=moves, line="pass")
     ask("recorded", game=of["game"], text=ask("record", **of, moves=moves).get("text", "nonsense"))
+    for seat in one.players:
+        for program in names(one, seat):
+            _answer(ask, of, {seat: program})
+
+
+def _answer(ask: Ask, of: dict[str, Any], others: dict[str, str]) -> None:
+    """Let a program answer."""
+    begun = ask("seat", **of, others=others)
+    at = {"game": of["game"], "start": begun["line"], "house": begun["house"], "others": others, "seed": 1}
+    moves: list[str] = []
+    for _ in range(_ANSWERS):
+        moves += ask("reply", **at, moves=moves)["moves"]
+        view = ask("view", **{name: at[name] for name in ("game", "start", "house")}, moves=moves)
+        whole = [each["text"] for kind in view["choices"] for each in kind["choices"] if each["whole"]]
+        if not whole:
+            break
+        moves.append(whole[-1])
+    ask("why", **at, moves=moves)
+    ask("recorded", game=of["game"], text=ask("record", **at, moves=moves)["text"])

@@ -121,12 +121,14 @@ class Tracing:
             for some in (found or {}).values()
             for link in some
         }
-        ends = tuple(f"{mark}{name.removesuffix('.py')}" for mark in ("/", "."))
+        end = _as_path(name)
         return tuple(
-            link
-            for link in links
-            if link.site.name == name or f"/{link.site.module.removesuffix('.py')}".endswith(ends)
+            link for link in links if link.site.name == name or _as_path(link.site.module).endswith(end)
         )
+
+
+def _as_path(module: str) -> str:
+    return f"/{module.removesuffix('.py').replace('.', '/')}"
 
 
 def _links(found: Mapping[str, tuple[Link, ...]] | None, ids: tuple[str, ...]) -> tuple[Link, ...] | None:

@@ -152,6 +152,11 @@ def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> st
 _SUPPOSED = Supposed()
 
 
+def forget() -> None:
+    """Drop the answers that the process has cached, so that each query is asked again."""
+    _SUPPOSED.forget()
+
+
 def met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
     """Yield each satisfiable case, the solver that assumes it, and its assumptions by key."""
     for case in cases:

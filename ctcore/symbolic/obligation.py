@@ -56,13 +56,17 @@ class Obligation:
 
 @frozen(eq=False)
 class Proof:
-    """The outcome for one obligation, with its time in seconds."""
+    """The outcome for one obligation, with its time in seconds.
+
+    ``asked`` counts the queries that were written down, those that can hold and those that cannot.
+    """
 
     obligation: Obligation
     proved: bool
     seconds: float
     cases: int
     detail: str = ""
+    asked: tuple[int, int] = (0, 0)
 
 
 def discharge(obligation: Obligation) -> Proof:

@@ -110,7 +110,7 @@ class _Counter(Part):
         return state
 
     def outcomes(self, state: int) -> Any:
-        yield state, (0,), ""
+        yield state, (0,), "", ()
 
 
 def test_a_menu_has_what_no_other_outcome_beats() -> None:

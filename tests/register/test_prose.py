@@ -66,10 +66,10 @@ def test_every_clause_of_colonial_twilight_is_in_sentences_numbered_without_a_ga
 
 def test_an_exception_is_told_from_both_sides() -> None:
     rules = register.load()
-    assert [one.id for one in rules.excepted_by("3.3.3/12")] == ["3.3.3/13", "4.3.3/10"]
+    assert [one.id for one in rules.excepted_by("3.3.3/12")] == ["4.3.3/10"]
     ambush = run("rule", "4.3.3/10").out
     assert "  Sort     must-not\n  Excepts  3.3.3/12\n" in ambush
-    assert "  But see  3.3.3/13, 4.3.3/10\n" in run("rule", "3.3.3/12").out
+    assert "  But see  4.3.3/10\n" in run("rule", "3.3.3/12").out
 
 
 def test_a_clause_in_prose_is_told_as_prose_and_as_json_in_sentences_too() -> None:

@@ -30,6 +30,7 @@ SHARED = {
         "parts",
         "position",
         "protocol",
+        "queries",
         "question",
         "record",
         "table",

@@ -16,6 +16,7 @@ from ctcore.condition import expression as e
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import Activity
 from ctcore.twilight.rules.activities import deploy
+from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations import garrison, train
 from ctcore.twilight.rules.operations.garrison import Garrisoning
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["FRENCH", "MOST_SORTS", "Cubes", "Standing", "sorts_of"]
+__all__ = ["FRENCH", "MOST_SORTS", "Cubes", "Ending", "Standing", "sorts_of"]
 
 FRENCH = ("french_troops", "french_police", "government_bases")
 _ALGERIAN = ("algerian_troops", "algerian_police")
@@ -89,6 +90,19 @@ class Standing(NamedTuple):
 
 
 @frozen(eq=False)
+class Ending:
+    """How many pieces of each sort are to stand in a space at the end.
+
+    ``is_chosen`` says whether the space is one of the Deploy or the Troop Lift.
+    """
+
+    place: Place
+    sorts: tuple[tuple[str, ...], ...]
+    counts: tuple[int, ...]
+    is_chosen: bool
+
+
+@frozen(eq=False)
 class _Means:
     """How many of a sort may come and go: freely, and by what moves a number of pieces."""
 
@@ -105,6 +119,7 @@ class Cubes:
         self.place, self.frame = place, begun.stack[-1]
         self.sorts = sorts_of(worth.quantity)
         self.there = begun.spaces[place.index]
+        self.placed, self.garrisoned = train.MOST_CUBES(begun), garrison.MOST_CUBES(begun)
         held: tuple[Any, ...] = (*begun.spaces, begun.available)
         self.all = tuple(sum(getattr(one, name) for one in held for name in sort) for sort in self.sorts)
         self.at_first = tuple(sum(getattr(self.there, name) for name in sort) for sort in self.sorts)
@@ -113,7 +128,8 @@ class Cubes:
 
     def standing(self, there: Space, counts: tuple[int, ...]) -> Space:
         """The space with so many of each sort, as its first type, and nothing else of the Government's."""
-        held = dict.fromkeys(_TYPES, 0) | {sort[0]: n for sort, n in zip(self.sorts, counts, strict=True)}
+        held: dict[str, Any] = dict.fromkeys(_TYPES, 0)
+        held |= {sort[0]: n for sort, n in zip(self.sorts, counts, strict=True)}
         return attrs.evolve(there, **held)
 
     def ways(self, activity: Activity | None, *, is_location: bool) -> tuple[Standing, ...]:
@@ -135,7 +151,7 @@ class Cubes:
         self, activity: Activity | None, made: Activity | None, *, is_location: bool
     ) -> Iterator[Standing]:
         means = [self._means(sort, activity, is_location=is_location) for sort in self.sorts]
-        ranges = []
+        ranges: list[range] = []
         for sort, before, most in zip(self.sorts, self.at_first, self.all, strict=True):
             way = means[len(ranges)]
             least = max(0, before - way.go - way.carried, before - self._movable(sort, way))
@@ -151,19 +167,37 @@ class Cubes:
         """How many of the sort here may leave at all."""
         return sum(getattr(self.there, name) for name in sort) if way.go or way.carried else 0
 
+    def most_at_work(self, state: State) -> tuple[int, int]:
+        """How many Troops and Police may stand here while the Operation goes on.
+
+        Without a Troop Lift no Troops come in a Garrison or an Assault; nothing brings Police in a Sweep or
+        an Assault.
+        """
+        operation: Any = state.stack[1]
+        lifts = operation.activity is None and not isinstance(state.stack[-1], Neutralizing)
+        lifts = lifts or operation.activity is Activity.TROOP_LIFT
+        troops, police = self.there.troops, self.there.police
+        if isinstance(operation, Training):
+            return _ALL, _ALL
+        if isinstance(operation, Sweeping):
+            troops += self.near
+        elif isinstance(operation, Garrisoning):
+            police += self.garrisoned if self.place in Garrisoning.selectable else 0
+        return _ALL if lifts else troops, police
+
     def _means(self, sort: tuple[str, ...], activity: Activity | None, *, is_location: bool) -> _Means:
-        come = go = fetched = carried = 0
+        come = go = fetched = carried = placed = 0
         for name in sort:
             here = getattr(self.there, name)
             if isinstance(self.frame, Training) and name in _ALGERIAN:
                 go += here
-                come += int(is_location) * train.MOST_CUBES.high
+                placed = int(is_location) * self.placed
             if (
                 isinstance(self.frame, Garrisoning)
                 and name in _POLICE
                 and self.place in Garrisoning.selectable
             ):
-                carried, fetched = garrison.MOST_CUBES.high, garrison.MOST_CUBES.high
+                carried, fetched = self.garrisoned, self.garrisoned
             if isinstance(self.frame, Sweeping) and name in _TROOPS:
                 go += here
                 come += int(is_location) * (_ALL if activity is Activity.TROOP_LIFT else self.near)
@@ -171,7 +205,7 @@ class Cubes:
                 go, come = go + here, come + _ALL
             if activity is Activity.DEPLOY and name in FRENCH:
                 carried, fetched = deploy.MOVES, deploy.MOVES
-        return _Means(come, go, fetched, carried)
+        return _Means(come + placed, go, fetched, carried)
 
     def _boxed(self, sort: tuple[str, ...], by: int, activity: Activity | None) -> int:
         """How many went to Available, or came from there, as far as they may have."""

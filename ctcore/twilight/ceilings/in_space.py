@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
+from ctcore.kernel import Move
 from ctcore.query.menus import Part
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, Place
@@ -30,13 +31,12 @@ from ctcore.twilight.system import SYSTEM
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from ctcore.kernel import Move
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.parts import Boxes
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["COMMITMENT", "FULL", "NOTHING", "PLACED", "InSpace", "Shared", "Tag"]
+__all__ = ["COMMITMENT", "FULL", "NOTHING", "PLACED", "InSpace", "Made", "Shared", "Tag"]
 
 # More than any turn pays, and a gain is never cut off; a Commitment far from both its ends.
 FULL = Purses(40, 40)
@@ -73,6 +73,19 @@ class Shared(NamedTuple):
     one: int = 0
     two: int = 0
     three: int = 0
+
+
+class Made(NamedTuple):
+    """A move that an outcome is made of, and its phase: 0 before the Special Activity, 1 in it, 2 after it.
+
+    ``troops`` and ``police`` are as many as it was made with in its space.
+    """
+
+    phase: int
+    move: Move
+    place: Place | None = None
+    troops: int = 0
+    police: int = 0
 
 
 class Tag(NamedTuple):
@@ -131,12 +144,12 @@ class InSpace(Part):
         """The space and what is pending."""
         return state.spaces[self.place.index], state.stack
 
-    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag]]:
+    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag, tuple[Any, ...]]]:
         """What the space is worth, between two steps of the Operation."""
         operation = state.stack[-1]
         if isinstance(operation, OperationFrame):
             tag = Tag(operation.activity, self.place in operation.locations)
-            yield self.worth_of(state.spaces[self.place.index]), NOTHING, tag
+            yield self.worth_of(state.spaces[self.place.index]), NOTHING, tag, ()
 
     def worth_of(self, there: Space) -> int:
         """What the space so adds to the worth of the position at first."""
@@ -165,7 +178,7 @@ class InSpace(Part):
             yield state.but(spaces=(*state.spaces[:index], gone, *state.spaces[index + 1 :]))
 
     def steps(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Any, Any]]:
-        """Each move of the space, with its phase: 0 before the Special Activity, 1 in it, 2 after it."""
+        """Each move of the space, as it was made."""
         for begun in self.variants(state):
             for move in SYSTEM.legal_moves(begun):
                 is_end = isinstance(move, End) and isinstance(state.stack[-1], OperationFrame)
@@ -196,7 +209,7 @@ class InSpace(Part):
             populace=-int(isinstance(move, ChooseSpace)),
             turns=_more_spared(begun, after),
         )
-        return self.worth.added(begun, after), shared, (phase, move), self.kept(after)
+        return self.worth.added(begun, after), shared, Made(phase, move), self.kept(after)
 
     def _giving(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Any, Any]]:
         """A piece of the space that another one takes, none of its type being Available."""

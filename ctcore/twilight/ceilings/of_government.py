@@ -1,18 +1,19 @@
 """One Operation of the Government in one space, whatever cubes have come there.
 
-At each step as many Troops or Police as suit stand in the space, up to all that are on the map or Available,
-and a Base if there is one at all; where they come from is forgotten, so no Capability or Momentum may be in
-force.  How many stand there at the end is chosen apart from that, where the worth asks for it.
+At each step as many Troops or Police as suit stand in the space, up to all that its Operation can bring, and
+in a Train a Base, which a Deploy brings; where they come from is forgotten.  How many stand there at the end
+is chosen apart from that, where the worth asks for it.
 """
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.twilight.board.vocabulary import GOVERNMENT
-from ctcore.twilight.ceilings.cubes import FRENCH, Cubes
+from ctcore.twilight.ceilings.cubes import FRENCH, Cubes, Ending
 from ctcore.twilight.ceilings.in_space import NOTHING, InSpace, Shared, Tag
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.activities.deploy import MoveFrench
@@ -21,10 +22,11 @@ from ctcore.twilight.rules.activities.troop_lift.lift import MoveTroops
 from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import SelectTrack
 from ctcore.twilight.rules.common.placement import Take
-from ctcore.twilight.rules.operations.train import PlaceCubes
+from ctcore.twilight.rules.common.turns import OperationLimit
+from ctcore.twilight.rules.operations.train import PlaceCubes, Training
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ctcore.kernel import Move
     from ctcore.twilight.board.forces import Space
@@ -37,6 +39,7 @@ __all__ = ["NETS", "OfGovernment"]
 # The shared numbers of the sorts of piece that a worth tells apart.
 NETS = ("one", "two", "three")
 _CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
+_NO_CUBES = (0, 0, 0, 0)
 # What moves or places cubes and Bases alone.
 _OF_CUBES = (MoveCubes, MoveFrench, MoveTroops, PlaceCubes, Take, SelectTrack)
 
@@ -49,7 +52,12 @@ class OfGovernment(InSpace):
     def __init__(self, begun: State, place: Place, worth: Worth) -> None:
         held: tuple[Any, ...] = (*begun.spaces, begun.available)
         self.cubes = sum(getattr(one, name) for one in held for name in _CUBES)
-        self.bases = sum(one.government_bases for one in held)
+        # Whether cards tell Algerian cubes from French ones.
+        self.are_told_apart = bool(begun.in_force.cards)
+        # Whether a Base is there at first; a Deploy may bring one.
+        self.base = int(begun.spaces[place.index].government_bases > 0)
+        frame: Any = begun.stack[-1]
+        self.may_deploy = isinstance(frame, Training) and frame.limit is OperationLimit.WITH_ACTIVITY
         self.ends = Cubes(begun, place, worth)
         # What a piece of each sort is worth in Available.
         self.boxed = tuple(
@@ -62,11 +70,11 @@ class OfGovernment(InSpace):
         self.at_first = self.worth_of(there)
         self._worths.clear()
 
-    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag]]:
+    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag, tuple[Any, ...]]]:
         """Those of any Operation, with the pieces that may stand there then."""
-        for worth, shared, tag in super().outcomes(state):
+        for worth, shared, tag, notes in super().outcomes(state):
             if not self.ends.sorts:
-                yield worth, shared, tag
+                yield worth, shared, tag, notes
                 continue
             there = state.spaces[self.place.index]
             for way in self.ends.ways(tag.activity, is_location=tag.is_location):
@@ -80,6 +88,7 @@ class OfGovernment(InSpace):
                     self.worth_of(self.ends.standing(there, way.counts)) + of_boxes,
                     NOTHING._replace(spaces=-chosen, carried=-way.carried, fetched=-way.fetched, **nets),
                     Tag(way.activity, tag.is_location),
+                    (Ending(self.place, self.ends.sorts, way.counts, is_chosen=chosen == 1),),
                 )
 
     def _most_given(self, begun: State) -> int:  # noqa: ARG002 - nothing is taken
@@ -87,18 +96,12 @@ class OfGovernment(InSpace):
 
     def kept(self, state: State) -> State:
         """The same, without Government pieces here."""
-        return self._with(super().kept(state), 0, 0, 0)
+        return self._with(super().kept(state), _NO_CUBES, 0)
 
-    def _with(self, state: State, troops: int, police: int, bases: int) -> State:
+    def _with(self, state: State, cubes: tuple[int, ...], bases: int) -> State:
         index = self.place.index
-        there: Space = attrs.evolve(
-            state.spaces[index],
-            french_troops=troops,
-            french_police=police,
-            algerian_troops=0,
-            algerian_police=0,
-            government_bases=bases,
-        )
+        held: dict[str, Any] = dict(zip(_CUBES, cubes, strict=True))
+        there: Space = attrs.evolve(state.spaces[index], **held, government_bases=bases)
         return state.but(spaces=(*state.spaces[:index], there, *state.spaces[index + 1 :]))
 
     def is_played(self, move: Move) -> bool:
@@ -108,15 +111,26 @@ class OfGovernment(InSpace):
     def variants(self, state: State) -> Iterator[State]:
         """The position with as many cubes as suit, and as many Guerrillas removed by a Neutralize before."""
         there = state.spaces[self.place.index]
+        bases = {self.base}
+        if self.may_deploy and there.fln_bases < there.base_limit:
+            bases.add(1)
+        for begun in self._turned(state):
+            for cubes in self._cubes(state, there):
+                for base in sorted(bases):
+                    yield self._with(begun, cubes, base)
+
+    def _cubes(self, state: State, there: Space) -> list[tuple[int, ...]]:
+        """Numbers of each type of cube: of one type, or as many as there may be; French if all are alike."""
         # Two cubes for each piece, in Mountains; one more than they are, for Control.
         most = min(self.cubes, 2 * there.fln_pieces + 2)
-        forces = {(number, 0) for number in range(most + 1)} | {(0, number) for number in range(most + 1)}
-        forces |= {(most, most)}
-        bases = (0, 1) if self.bases and there.fln_bases < there.base_limit else (0,)
-        for begun in self._turned(state):
-            for troops, police in sorted(forces):
-                for base in bases:
-                    yield self._with(begun, troops, police, base)
+        troops, police = (min(most, number) for number in self.ends.most_at_work(state))
+        full = (troops, police, troops, police)
+        types = range(4) if self.are_told_apart else range(2)
+        found = {_NO_CUBES, _only(full, types), _only(full, (0, 1))}
+        found |= {_only((number,) * 4, (at,)) for at in types for number in range(full[at] + 1)}
+        if self.are_told_apart:
+            found |= {_only(full, pair) for pair in combinations(range(4), 2)}
+        return sorted(found)
 
     def _turned(self, state: State) -> Iterator[State]:
         """With an even and an odd number of Guerrillas removed so far in other spaces (R29)."""
@@ -130,4 +144,15 @@ class OfGovernment(InSpace):
 
     def _made(self, begun: State, move: Move) -> tuple[int, tuple[int, ...], Any, Any]:
         worth, shared, step, after = super()._made(begun, move)
-        return worth, Shared._make(shared)._replace(came=0, available=0), step, after
+        there = begun.spaces[self.place.index]
+        brought = there.government_bases - self.base
+        made = step._replace(place=self.place, troops=there.troops, police=there.police)
+        # Nothing in an Operation adds to the purse, so it matters not when it is paid from.
+        changes = Shared._make(shared)._replace(before=0, came=0, available=0, fetched=-brought)
+        return worth, changes, made, after
+
+
+def _only(numbers: tuple[int, ...], which: Iterable[int]) -> tuple[int, ...]:
+    """Those of the numbers, and none of the others."""
+    kept = set(which)
+    return tuple(number if at in kept else 0 for at, number in enumerate(numbers))

@@ -14,7 +14,7 @@ from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity
 from ctcore.twilight.ceilings.cubes import FRENCH, sorts_of
 from ctcore.twilight.ceilings.in_march import InMarch
-from ctcore.twilight.ceilings.in_space import FULL, InSpace, Shared, Tag
+from ctcore.twilight.ceilings.in_space import FULL, InSpace, Made, Shared, Tag
 from ctcore.twilight.ceilings.of_government import NETS, OfGovernment
 from ctcore.twilight.rules.activities import ambush, deploy, neutralize, subvert
 from ctcore.twilight.rules.activities.troop_lift import prospects as troop_lift
@@ -112,7 +112,7 @@ def _of_track(begun: State, worth: Worth) -> Menu:
             gain = worth.added(rich, after)
             tag = Tag(None, is_location=True)
             found += [
-                Outcome(gain, Shared(before=before, purse=paid, locations=-1), tag, ((phase, move),))
+                Outcome(gain, Shared(before=before, purse=paid, locations=-1), tag, (Made(phase, move),))
                 for phase, before in ((0, paid), (2, 0))
             ]
     return tuple(found)
@@ -138,10 +138,9 @@ def _chosen(
     activity, gives = way
     purse = begun.resources.of(worth.player)
     frame: Any = begun.stack[-1]
-    budgets = {
-        "before": Budget(purse, only_falls=True),
-        "purse": Budget(purse, weight=worth.purse, most=EDGE_TRACK_TOP),
-    }
+    of_fln = worth.player is FLN
+    budgets = {"before": Budget(purse, only_falls=True)} if of_fln else {}
+    budgets["purse"] = Budget(purse, weight=worth.purse, most=EDGE_TRACK_TOP, only_falls=not of_fln)
     if activity in _SPACES:
         budgets["spaces"] = Budget(_SPACES[activity](begun), only_falls=True)
     if activity in _COUNTED:
@@ -176,8 +175,9 @@ def _of_government(begun: State, worth: Worth, activity: Activity | None) -> dic
     for name, sort in zip(NETS, sorts_of(worth.quantity), strict=False):
         placed = (one for one in sort if is_train and (activity is Activity.DEPLOY or one not in FRENCH))
         budgets[name] = Budget(sum(getattr(begun.available, one) for one in placed))
-    if budgets and (is_garrison or activity is Activity.DEPLOY):
-        most = garrison.MOST_CUBES.high if is_garrison else deploy.MOVES
+    if is_train or (budgets and is_garrison):
+        deployed = deploy.MOVES if activity is Activity.DEPLOY else 0
+        most = garrison.MOST_CUBES(begun) if is_garrison else deployed
         budgets["carried"] = budgets["fetched"] = Budget(most, only_falls=True)
     if activity is Activity.NEUTRALIZE and any(
         str(leaf).startswith("casualties") for _, leaf in worth.figures

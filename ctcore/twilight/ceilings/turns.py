@@ -50,8 +50,7 @@ class Ceilings:
         """Return what no end of the Operation passes; None if that is not known.
 
         It is known of sums over the spaces, the purse and other figures, while no Deception marker is kept;
-        for the Government only while no Capability or Momentum is in force, and of what tells few sorts of
-        its pieces apart.
+        for the Government only of what tells few sorts of its pieces apart.
         """
         if not isinstance(operation, _OPERATIONS[self.player]):
             return None
@@ -71,8 +70,7 @@ class Ceilings:
     ) -> Ceiling | None:
         if state.deception != NO_DECEPTION or state.in_force.house:
             return None
-        is_government = self.player is GOVERNMENT
-        if is_government and (state.in_force.cards or len(sorts_of(quantity)) > MOST_SORTS):
+        if self.player is GOVERNMENT and len(sorts_of(quantity)) > MOST_SORTS:
             return None
         key = *which, str(quantity)
         if key not in self._known:

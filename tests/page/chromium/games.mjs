@@ -36,6 +36,19 @@ async function begin(name, { seats = {}, from = "here", once = false, byHand = f
   await page.setChecked("#shelf input[name=byHand]", byHand);
   await page.click("#shelf button[type=submit]");
 }
+/** Click on choices until none is offered, or `most` times: on one of those words, or on the last; how often. */
+const played = (words, most = 400, until = "") => page.evaluate(async ([wanted, times, end]) => {
+  const wait = async () => { do await new Promise((done) => setTimeout(done, 3)); while (document.querySelector("#choices[aria-busy=true]") || window.times.settled === false); };
+  let clicked = 0;
+  for (; clicked < times; clicked++) {
+    await wait();
+    const all = [...document.querySelectorAll("#choices button.choice")];
+    if (!all.length || (end && document.querySelector("#choices .turn").innerText.includes(end))) break;
+    (all.find((one) => wanted.includes(one.innerText)) ?? all.at(-1)).click();
+  }
+  await wait();
+  return clicked;
+}, [words, most, until]);
 /** Nothing is asked any more, and a person is to choose or to go on. */
 const settled = () => page.waitForFunction(() => window.times.settled && !document.querySelector("#choices[aria-busy=true]"));
 
@@ -69,19 +82,11 @@ const tests = {
 
   async "a whole Short one-player game by a scripted player"() {
     await begin("Whole", { from: "short" });
-    let choices = 0;
-    for (; choices < 400; choices++) {
-      await settled();
-      const offered = await page.locator("#choices button.choice").allInnerTexts();
-      if (!offered.length) break;
-      const wanted = ["pass", "no pivotal event", "end"].find((one) => offered.includes(one)) ?? offered.at(-1);
-      await page.evaluate((words) => [...document.querySelectorAll("#choices button.choice")].findLast((one) => one.innerText === words).click(), wanted);
-      await page.waitForFunction(() => !window.times.settled || !document.querySelector("#choices[aria-busy=true]"));
-    }
+    await settled();
+    const choices = await played(["pass", "no pivotal event", "end"]);
     assert.match(await text("#choices"), /The game is over\..*wins/s);
     assert.match(await text("#ledger"), /6\.[1-6]/);
     assert.ok(choices > 30, `${choices} choices`);
-    if (process.env.TIMES) process.stdout.write(`${choices} ${await page.evaluate(() => JSON.stringify(Object.entries(window.times.answers.reduce((all, [what, took]) => { (all[what] ??= [0, 0])[0] += 1; all[what][1] += took; return all; }, {}))))}\n`);
     await shot("whole-1280");
     // It is kept, and taken up where it was left.
     const read = await text("#ledger");
@@ -196,10 +201,7 @@ const tests = {
     assert.equal(rolled[0], "roll 3");
     await arrive("ctcore1 short; cards 1 to 12");
     await choose(/^card 67 /);
-    for (let moves = 0; moves < 60 && !/next card/i.test(await text("#choices .turn")); moves++) {
-      const offered = await page.locator("#choices button.choice").allInnerTexts();
-      await choose(offered.includes("end") ? /^end$/ : offered.includes("Let chance decide") ? "Let chance decide" : "");
-    }
+    await played(["end", "Let chance decide"], 80, "next card");
     assert.match(await text("#ledger"), /6\.1[\s\S]*6\.2[\s\S]*6\.5/);
     await shot("round-1280");
   },
@@ -208,21 +210,16 @@ const tests = {
     await page.evaluate(() => { location.hash = "game=nim"; });
     await has("#choices", "stones to take");
     await begin("Nim");
-    for (let moves = 0; moves < 12 && await count("#choices button.choice"); moves++) { await settled(); await click("#choices button.choice", /^take \d from/); }
     await settled();
+    await played([]);
     assert.match(await text("#choices"), /The game is over/);
     await page.evaluate(() => { location.hash = `${new URLSearchParams({ game: "algeria", at: "ctcore1 algeria 1954-ready" })}`; });
     await page.waitForFunction(() => document.querySelector("h1").innerText.includes("Algeria"));
     await idle(page);
-    const phases = new Set();
-    for (let moves = 0; moves < 60; moves++) {
-      phases.add((await text("#choices .turn")).replace(/\s+/g, " "));
-      const offered = await page.locator("#choices button.choice").allInnerTexts();
-      if (!offered.length) break;
-      await choose(offered.includes("Let chance decide") ? "Let chance decide" : offered.includes("end") ? /^end$/ : "");
-    }
+    await played(["Let chance decide", "end", "pass"], 60);
+    const phases = await page.locator("#ledger .turn small").allInnerTexts();
     await shot("algeria-turn-1280");
-    assert.ok(phases.size > 5, [...phases].join("; "));
+    assert.ok(new Set(phases).size > 3, phases.join("; "));
   },
 };
 const plain = (words) => words.replaceAll("why?", "").replaceAll("↶", "").replace(/\s+/g, " ");
