@@ -47,7 +47,7 @@ const tests = {
         await look(page, screen);
         assert.deepEqual(await faults(page), [], `${name}, ${JSON.stringify(screen)}`);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits the width of ${screen.width}`);
-        if (shots) await page.screenshot({ path: path.join(shots, `${name}-${screen.width}${screen.dark ? "-dark" : ""}.png`) });
+        await page.screenshot({ path: path.join(shots, `${name}-${screen.width}${screen.dark ? "-dark" : ""}.png`) });
       }
       await page.evaluate(() => { for (const one of document.querySelectorAll("dialog[open]")) one.close(); });
     }
