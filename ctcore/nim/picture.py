@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["DARK", "svg"]
 
 # On a dark screen: a stone is as light as the letters.
-DARK = {**PAPER_DARK, "fill-ink": PAPER_DARK["text-ink"]}
+DARK = {name: PAPER_DARK[name] for name in ("fill-paper", "text-ink")} | {"fill-ink": PAPER_DARK["text-ink"]}
 
 # The size of a stone, and the room that a pile of nine takes, in pixels.
 _STONE, _WIDTH, _HEIGHT = 14, 70, 190

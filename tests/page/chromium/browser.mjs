@@ -53,9 +53,11 @@ export async function arrive(page, hash) {
 export async function faults(page) {
   // The page's policy lets no script in from outside: the checker is put in by the debugger.
   const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axe });
+  const { result: known } = await session.send("Runtime.evaluate", { expression: "typeof axe" });
+  if (known.value === "undefined") await session.send("Runtime.evaluate", { expression: axe });
   const { result } = await session.send("Runtime.evaluate", { awaitPromise: true, returnByValue: true, expression:
-    "axe.run().then((found) => found.violations.map((one) => `${one.impact} ${one.id}: ${one.nodes[0].html.slice(0, 160)} ${one.nodes[0].failureSummary}`))" });
+    "axe.run({ resultTypes: ['violations'] }).then((found) => found.violations.map((one) => `${one.impact} ${one.id}: ${one.nodes[0].html.slice(0, 160)} ${one.nodes[0].failureSummary}`))" });
+  await session.detach();
   return result.value;
 }
 

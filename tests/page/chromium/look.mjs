@@ -88,6 +88,7 @@ const tests = {
     await active(page, "[data-hit='space ALG']");
     await page.keyboard.press("/");
     await active(page, "#line");
+    await page.fill("#line", "");
     await page.keyboard.type("rule 3.3.1/?");
     assert.equal(await page.inputValue("#line"), "rule 3.3.1/?");
     await page.fill("#line", "rule R95");
