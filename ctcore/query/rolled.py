@@ -219,7 +219,7 @@ def _refusal(
 
 
 def _is_no_move(left_out: list[tuple[Reached, Exception]]) -> bool:
-    """Whether a move in brackets was left out everywhere since it is no move at all."""
+    """Whether a move in brackets was left out everywhere since it does not read as a move."""
     return bool(left_out) and all(isinstance(why, NotationError) for _, why in left_out)
 
 

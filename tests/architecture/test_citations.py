@@ -131,11 +131,11 @@ def test_every_frame_names_its_clause_and_what_it_awaits() -> None:
 
 
 def _clause_like(path: Path) -> set[str]:
-    """The strings of a module's code that can only be ids: 3.2.1 or R61, not 3."""
+    """The strings of a module's code that can only be ids, 3.2.1 or R61, not 3; of a sentence its clause."""
     strings = {
-        node.value
+        node.value.partition("/")[0]
         for node in ast.walk(tree(path))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and WHOLE.fullmatch(node.value)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and WHOLE.fullmatch(node.value.partition("/")[0])
     }
     return {text for text in strings if not text.isdigit()}
 

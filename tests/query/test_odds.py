@@ -269,7 +269,6 @@ def test_every_dice_of_algeria() -> None:
     assert met == ROLLING
 
 
-@pytest.mark.clause("C.6/6")
 def test_the_dice_of_an_fln_without_mobile_units() -> None:
     start = ALGERIA.setup("1958-operations")
     stack = start.stack[0], Adjusting(Step.CADRES), Dice(3)

@@ -215,8 +215,8 @@ def recoloured(picture: str, colours: str) -> str:
 def printed() -> dict[str, str]:
     """The colours of the printed pieces by the variables of a picture.
 
-    >>> printed()["fill-fln"]
-    '#161616'
+    >>> printed()["fill-fln"] == COLOURS["printed"][FLN_GREEN]
+    True
     """
     found = {NAMES[colour]: other for colour, other in COLOURS["printed"].items()}
     return {f"{sort}-{name}": other for name, other in found.items() for sort in ("fill", "stroke", "text")}
