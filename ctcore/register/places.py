@@ -140,7 +140,7 @@ def figures_citing(figures: Iterable[Figure[Any]], package: ModuleType, *clauses
     A function cites what stands in brackets in its docstring, and what follows ``Clauses:`` there.
 
     >>> from ctcore.twilight import rules
-    >>> [site.name for site in figures_citing((), rules, "7.1")]
+    >>> [site.name for site in figures_citing((), rules, "7.1", "7.1/1")]
     ['outcome', '_ranking', '_ranked']
     """
     found = [

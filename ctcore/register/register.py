@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
-from ctcore.register.entries import Clause, Ruling, Sentence, read_clauses, read_notes, read_rulings
-from ctcore.register.faces import Card, Half, read_cards
-from ctcore.register.index import Index, read_index
+from ctcore.register.entries import Clause, Ruling, Sentence
+from ctcore.register.faces import Card, Half
+from ctcore.register.index import Index
 from ctcore.register.matching import (
     card_number,
     fold,
     labelled,
-    lasting_named,
     names_card,
     near_numbers,
     near_titles,
@@ -28,28 +25,10 @@ from ctcore.register.matching import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = [
-    "Ambiguous",
-    "Register",
-    "RegisterError",
-    "card",
-    "cards",
-    "checkout",
-    "citing",
-    "clause",
-    "clauses",
-    "clauses_naming",
-    "lasting",
-    "load",
-    "lookup",
-    "ruling",
-    "rulings",
-    "rulings_on",
-]
+__all__ = ["Ambiguous", "Entry", "Register", "RegisterError", "word_of"]
 
 # How many letters of a text a message quotes, and how many near misses it lists.
 _LONGEST, _MOST = 80, 5
-_PACKAGE = Path(__file__).resolve().parent.parent
 
 Entry = Clause | Sentence | Ruling | Card | Half
 
@@ -130,6 +109,7 @@ class Register:
     def printed(self, ids: Iterable[str]) -> tuple[str, ...]:
         """The ids as answers print them, each once: of a sentence of prose its clause.
 
+        >>> from ctcore.register import load
         >>> load().printed(("3.3.1/7", "3.3.1/9", "R95"))
         ('3.3.1', 'R95')
         """
@@ -212,7 +192,7 @@ class Register:
     ) -> RegisterError:
         shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
         if several:
-            message = f"{len(several)} {_word(several[0])}s are called {shown!r}, or begin with it."
+            message = f"{len(several)} {word_of(several[0])}s are called {shown!r}, or begin with it."
             return Ambiguous(message, [str(entry) for entry in several][:_MOST])
         clause = self.by_id.get(number.partition("/")[0].upper())
         if isinstance(clause, Clause) and clause.sentences and "/" in number:
@@ -259,165 +239,6 @@ def _spelt_out(entry: Entry, spelt: str) -> bool:
     return title == own and head.rstrip(".,:") in (number, number.removeprefix("#"))
 
 
-def _word(entry: Entry) -> str:
+def word_of(entry: Entry) -> str:
+    """What sort of entry it is, in words."""
     return "half of a card" if isinstance(entry, Half) else type(entry).__name__.lower()
-
-
-def checkout() -> Path | None:
-    """The directory of the project's checkout, or None when ctcore runs from a wheel."""
-    root = _PACKAGE.parent
-    return root if (root / "specs" / "clauses.toml").is_file() else None
-
-
-@cache
-def load(folder: Path | None = None) -> Register:
-    """The register in the folder, or the one that comes with ctcore, read and checked once.
-
-    A folder has ``clauses.toml``, and where the game has any, ``rulings.toml``, ``cards.toml``,
-    ``index.toml``, ``waived.toml`` with the reason why a sentence is cited nowhere, and ``reviewed.toml``
-    with the stamps of the sentences whose links have been reviewed.
-    """
-    if folder is None:
-        folder, faces = specs(), cards()
-    else:
-        file = folder / "cards.toml"
-        faces = read_cards(_read(file)) if file.is_file() else ()
-    rulings, index = folder / "rulings.toml", folder / "index.toml"
-    return Register(
-        read_clauses(_read(folder / "clauses.toml")),
-        read_rulings(_read(rulings)) if rulings.is_file() else (),
-        faces,
-        read_index(_read(index)) if index.is_file() else Index(),
-        waived=_noted(folder / "waived.toml"),
-        reviewed=_noted(folder / "reviewed.toml"),
-    )
-
-
-def _noted(file: Path) -> dict[str, str]:
-    """What a file notes of each id, one line each; nothing if there is no such file."""
-    return read_notes(_read(file), file.name) if file.is_file() else {}
-
-
-def specs() -> Path:
-    """The directory of the register's data: that of the checkout, or the one packed in the wheel."""
-    root = checkout()
-    packed = _PACKAGE / "_specs"
-    return packed if packed.is_dir() or root is None else root / "specs"
-
-
-def _text(name: str) -> str:
-    return _read(specs() / name)
-
-
-def _read(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except OSError as error:
-        message = f"the clause register cannot be read: {error}"
-        raise RegisterError(message) from error
-
-
-def clauses() -> tuple[Clause, ...]:
-    """Every clause, in printed order."""
-    return load().clauses
-
-
-def rulings() -> tuple[Ruling, ...]:
-    """Every general ruling, in the order of the register; a card has those on it alone."""
-    return load().rulings
-
-
-@cache
-def cards() -> tuple[Card, ...]:
-    """Every card, in the order of the numbers, read and checked once."""
-    return read_cards(_text("cards.toml"))
-
-
-def clause(number: str) -> Clause:
-    """The clause of that number; `RegisterError` with near misses otherwise.
-
-    >>> clause("3.2.1").title
-    'Train'
-    """
-    found = load().lookup(number)
-    if isinstance(found, Clause):
-        return found
-    message = f"{number} is a {_word(found)}, not a clause."
-    raise RegisterError(message, found.clauses if isinstance(found, Ruling) else ())
-
-
-def ruling(number: str) -> Ruling:
-    """The ruling of that number; `RegisterError` with near misses otherwise.
-
-    >>> ruling("R62").clauses
-    ('3.2.1', '2.3.4')
-    """
-    found = load().lookup(number)
-    if isinstance(found, Ruling):
-        return found
-    message = f"{number} is a {_word(found)}, not a ruling."
-    raise RegisterError(message, [one.id for one in rulings_on(found.id)][:3])
-
-
-def card(number: str) -> Card:
-    """The card of that number or title; `RegisterError` with near misses otherwise.
-
-    >>> str(card("#57")), [half.id for half in card("#35").halves]
-    ('#57 Peace Talks', ['#35u', '#35s'])
-    """
-    found = load().lookup(number)
-    if isinstance(found, Card):
-        return found
-    message = f"{number} is a {_word(found)}, not a card."
-    raise RegisterError(message, [found.card.id] if isinstance(found, Half) else ())
-
-
-def citing(name: str) -> tuple[str, ...]:
-    """The ids that cite an entry: of a card its halves' too, of a half its card's; rulings on it too.
-
-    Of a clause its sentences' too, of a sentence its clause's where that has no other.
-
-    >>> citing("#35"), citing("#35s"), citing("2.3.4"), citing("2.3.4/1"), citing("2.3.6/1")
-    ... # doctest: +NORMALIZE_WHITESPACE
-    (('#35', '#35u', '#35s', '#35/1'), ('#35s', '#35'), ('2.3.4', '2.3.4/1', '2.3.4/2'), ('2.3.4/1',),
-     ('2.3.6/1', '2.3.6'))
-    """
-    return load().citing(name)
-
-
-def rulings_on(clause_id: str) -> tuple[Ruling, ...]:
-    """The rulings that cite the clause; of a card or a half its own, and all that name or concern it.
-
-    >>> [ruling.id for ruling in rulings_on("#53u")]
-    ['#53/1', 'R109', 'G16', '#1/2']
-    """
-    return load().rulings_on(clause_id)
-
-
-def clauses_naming(card_id: str) -> tuple[Clause, ...]:
-    """The clauses whose title or text names the card or the half.
-
-    >>> [clause.id for clause in clauses_naming("#35")]
-    ['5.3']
-    """
-    return load().clauses_naming(card_id)
-
-
-def lasting(name: str) -> tuple[Half, ...]:
-    """The texts that last and go by that name: number, label, marker, or the title of the card.
-
-    >>> [text.marker for text in lasting("Bananes")], [text.marker for text in lasting("SAS")]
-    (['h21_helicopters'], ['hearts_and_minds', 'caution'])
-    """
-    return tuple(lasting_named(fold(name), cards()))
-
-
-def lookup(text: str) -> Entry:
-    """The clause, sentence, ruling, card or half of that number or title.
-
-    Raises `RegisterError` with near misses if there is none.
-
-    >>> lookup("rally").id, lookup("r61").id, lookup("peace talks").id, lookup("card 35 shaded").id
-    ('3.3.1', 'R61', '#57', '#35s')
-    """
-    return load().lookup(text)

@@ -30,7 +30,7 @@ def stamp_of(sentence: Sentence) -> str:
 
 @frozen
 class Trace:
-    """A sentence with its links; ``proofs`` is None where the proofs are not installed, and so ``tests``."""
+    """A sentence with its links; ``proofs`` is None if the proofs are not installed, and so ``tests``."""
 
     sentence: Sentence
     code: tuple[Link, ...]

@@ -40,11 +40,7 @@ from ctcore.twilight.rules.common.placement import Take, available, not_from_a_c
 from ctcore.twilight.rules.common.resolution import MOST_PLACED, PLACEMENTS, placement_limit
 from ctcore.twilight.rules.common.tracks import selecting_track
 
-# 3.3.1: what each location costs.
 PRICE = Figure("rally.price", (cite("3.3.1/7"),), lambda _state: 1)
-
-
-# 3.3.1: what Rally asks of a space.
 SPACE = Admission(
     "rally.space",
     (
@@ -58,17 +54,11 @@ SPACE = Admission(
         ),
     ),
 )
-
-# 3.3.1: whether the FLN may flip all Guerrillas of a space Underground.
 MAY_FLIP = Figure(
     "rally.may_flip", (cite("3.3.1/12"), "R93"), lambda _state, space: space.fln_bases >= 1, is_truth=True
 )
-# 3.3.1: what each Terror marker, and the level, of an Agitation costs.
 STEP = Figure("rally.agitation", (cite("3.3.1/20"),), lambda _state: 1)
 POINTS = (PRICE, MAY_FLIP, STEP)
-
-
-# Frames and moves
 
 
 class Rallying(grant_limits.RallyFrame):
