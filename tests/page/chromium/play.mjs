@@ -67,11 +67,12 @@ const tests = {
     await page.waitForFunction(() => document.querySelector("#rule h2").innerText.includes("Rally"));
     await page.keyboard.press("Escape");
     assert.ok(await page.locator("#rule").isHidden());
+    await page.locator("#there button.link").click();
+    await page.waitForSelector(".asked pre:has-text('At the beginning of a turn')");
+    await page.locator("#there button[aria-label='Close Algiers']").click();
     await page.locator("#choices summary").click();
     await page.waitForSelector("#choices .refusal");
     assert.match(await text(page, "#choices"), /Ambush accompanies Attack/);
-    await page.locator("#there button.link").click();
-    await page.waitForSelector(".asked pre:has-text('At the beginning of a turn')");
   },
 
   async "a March in stages, by the map"(page) {
