@@ -121,7 +121,7 @@ export function above(page, act) {
 
 export function below(page, act) {
   const { view } = page;
-  if (!view) return nothing;
+  if (!view || page.waits === "hand") return nothing;
   return html`<dl class="brief">${view.brief.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl>
     <p class="line"><code>${view.line}</code> <button class="quiet" @click=${() => act.copy(view.line, "Position")}>copy</button>
     <button class="link wholly" @click=${act.whole}>${page.whole ? "The map alone" : "The whole picture"}</button></p>`;
