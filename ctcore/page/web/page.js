@@ -163,7 +163,7 @@ const act = {
     const asked = { text, waits: true };
     set({ asked });
     const tell = (some) => { if (page.asked?.text === text) set({ asked: { ...page.asked, ...some } }); };
-    const meant = await ask({ do: "meant", ...place(page), text });
+    const meant = await ask({ do: "meant", ...place(page), text, ...(page.looking ? { seat: page.looking } : {}) });
     if (meant.error) return tell({ error: meant.error, waits: false });
     tell({ told: meant.told, note: meant.note });
     const message = { do: "verb", game: page.game, house: page.house, words: meant.words };
