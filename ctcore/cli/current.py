@@ -15,13 +15,25 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Asked", "asked", "game", "set_asked", "set_game", "set_house", "set_rulings", "set_variant"]
+__all__ = [
+    "Asked",
+    "asked",
+    "game",
+    "house_options",
+    "set_asked",
+    "set_game",
+    "set_house",
+    "set_rulings",
+    "set_variant",
+]
 
 # A game's name and the texts of its house rules: from these another process makes the game.
 Asked = tuple[str, tuple[str, ...]]
 _USUAL: Asked = (games.DEFAULT, ())
 _ASKED: ContextVar[Asked] = ContextVar("_ASKED", default=_USUAL)
 _GAME: ContextVar[Game[Any]] = ContextVar("_GAME")
+# The options by which its house rules were named.
+_NAMED: ContextVar[tuple[str, ...]] = ContextVar("_NAMED", default=())
 
 
 def game() -> Game[Any]:
@@ -32,6 +44,11 @@ def game() -> Game[Any]:
 def asked() -> Asked:
     """The name and house rules from which another process makes the same game (`set_asked`)."""
     return _ASKED.get()
+
+
+def house_options() -> tuple[str, ...]:
+    """The options by which the house rules in question were named: ``--house`` and ``--ruling``."""
+    return _NAMED.get()
 
 
 def set_asked(which: Asked) -> None:
@@ -58,6 +75,7 @@ def _made(which: Asked) -> Game[Any]:
 def set_game(name: str) -> None:
     """Ask about the game of that name; raises `NotationError`, with near misses, if there is none."""
     set_asked((name, ()))
+    _NAMED.set(())
 
 
 def set_house(file: str) -> None:
@@ -79,6 +97,7 @@ def set_house(file: str) -> None:
     except NotationError as wrong:
         message = f"{file}: {wrong.message}"
         raise NotationError(message, wrong.suggestions) from None
+    _NAMED.set((*_NAMED.get(), "--house", file))
 
 
 def set_rulings(options: Sequence[str]) -> None:
@@ -88,6 +107,7 @@ def set_rulings(options: Sequence[str]) -> None:
     """
     name, texts = asked()
     set_asked((name, (*texts, *game().rulings_written(**read(options)))))
+    _NAMED.set((*_NAMED.get(), *(word for one in options for word in ("--ruling", one))))
 
 
 def set_variant(labels: str) -> None:

@@ -7,14 +7,16 @@ import shlex
 from typing import TYPE_CHECKING, Any
 
 from ctcore import register
-from ctcore.cli.current import asked, game
+from ctcore.cli.current import asked, game, house_options
 from ctcore.cli.report import ANSWERING, BadInput, emit
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import position_options, verbs_of
 from ctcore.english.asking import Asking
 from ctcore.english.content import content
-from ctcore.english.understanding import nearest, understand
+from ctcore.english.nearest import nearest
+from ctcore.english.terms import headed
+from ctcore.english.understanding import understand
 from ctcore.errors import CtcoreError
 from ctcore.game.games import DEFAULT
 from ctcore.screen.console import console
@@ -32,6 +34,8 @@ __all__ = ["NotUnderstood", "answer", "asking_of", "command_of", "meaning", "wor
 
 _FEW = 3
 _VERSION = 1
+# The most characters of a question: nobody asks as much at once.
+_LONGEST = 1000
 # The verb by whose way of naming a position the words of a question's position are read.
 _NAMING = "moves"
 # The options that name a position by themselves.
@@ -56,6 +60,9 @@ def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int
     ``given`` are the values of `ask`, ``run`` runs the words of a command.
     """
     question = str(given["line"])
+    if len(question) > _LONGEST:
+        message = f"a question has at most {_LONGEST} characters, not {len(question)}."
+        raise BadInput(message)
     position = _position_words(given)
     command = meaning(question, position)
     words = [*words_of(command, position), *_other_words(given, command)]
@@ -141,7 +148,7 @@ def _told(words: Sequence[str]) -> str:
     """The command as it is typed."""
     name, _ = asked()
     which = [] if name == DEFAULT else ["--game", name]
-    return " ".join(_quoted(word) for word in ("ctcore", *which, *words))
+    return " ".join(_quoted(word) for word in ("ctcore", *which, *house_options(), *words))
 
 
 def _quoted(word: str) -> str:
@@ -159,6 +166,9 @@ def _as_json(
 
 
 def _speaking(question: str, asking: Asking) -> tuple[Passage, ...]:
-    """The passages that speak of the words of the question."""
+    """The passages that speak of the words of the question: the rules that it names first."""
     words = " ".join(content(question, asking.game))
-    return register.about(words, register.passages(game().register))[:_FEW] if words else ()
+    every = tuple(register.passages(game().register)) if words else ()
+    titled = dict.fromkeys(headed(question, asking.game))
+    named = [one for name in titled for one in every if one.id == name]
+    return tuple(dict.fromkeys((*named, *register.about(words, every))))[:_FEW]

@@ -138,7 +138,8 @@ def applied(game: Game[S], state: S, parts: Iterable[str]) -> S:
         elif name in choices and not _IN_JSON.fullmatch(said.strip()):
             chosen[name] = _choice(game, part, said.strip(), choices[name][1])
         else:
-            data[_key(game, (*known, *choices), part)] = _json(game, state, part)
+            key = _key(game, (*known, *choices), part)
+            data[key] = _json(game, state, part)
     found = map_leaves(state, values.get)
     found = map_choices(found, chosen.get)
     if not data:

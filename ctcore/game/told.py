@@ -211,6 +211,15 @@ class Told(Generic[S]):
         """The sets of colours that its pictures may have, the usual one first; none if there is no choice."""
         return ()
 
+    @property
+    def palettes(self) -> Mapping[str, Mapping[str, str]]:
+        """Other values for the variables of its pictures, without their dashes, as sets by name.
+
+        ``dark`` is for a dark screen, on which a game without it is shown as on paper; the others are named
+        as in `colours`.
+        """
+        return {}
+
     def svg(self, state: S, /, **options: Any) -> str:  # noqa: ARG002 - what a game draws by
         """The position as a picture in SVG; raises `NoPicture` if the game has none.
 

@@ -15,8 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from ctcore import register
-from ctcore.game.games import game
+from ctcore.game.games import DEFAULT, GAMES, game
 from ctcore.kernel.frozen import frozen
+from ctcore.page.bridge import Bridge
 from ctcore.screen.answer import BadInput
 
 if TYPE_CHECKING:
@@ -27,19 +28,8 @@ __all__ = ["Component", "build", "components"]
 _WEB = Path(__file__).parent / "web"
 _PACKAGE = Path(__file__).parents[1]
 # What is served as it stands in the folder; its other files make the page.
-_AS_IT_IS = (
-    "acts.js",
-    "asking.js",
-    "board.js",
-    "icon.svg",
-    "kept.js",
-    "page.css",
-    "page.js",
-    "playing.js",
-    "shown.js",
-    "tabled.js",
-    "worker.js",
-)
+# What makes the page; its other files are served as they stand in the folder.
+_MAKES = frozenset(("build.mjs", "index.html", "offline.js", "package.json", "package-lock.json"))
 _FROM_NPM = {
     "lit-html.js": "lit-html/lit-html.js",
     "pyodide/pyodide.mjs": "pyodide/pyodide.mjs",
@@ -49,7 +39,7 @@ _FROM_NPM = {
 _LEFT_OUT = frozenset(("agents", "arrays", "conform", "proofs", "quiz", "simulate", "testing", "web"))
 _KEPT = frozenset((".py", ".toml", ".json", ".lark"))
 _FROM_PYTHON = ("attr", "attrs", "lark")
-_GROUND, _LIST = "<!-- ground -->", "const FILES = {};"
+_BOARD, _LIST = "<!-- board -->", "const FILES = {};"
 
 
 @frozen
@@ -156,8 +146,9 @@ def _below(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def _gather(npm: Path, made: Path) -> None:
     """Put what needs no packing beside what is packed."""
-    for name in _AS_IT_IS:
-        shutil.copy(_WEB / name, made / name)
+    for file in _WEB.iterdir():
+        if file.is_file() and file.name not in _MAKES:
+            shutil.copy(file, made / file.name)
     for name, source in _FROM_NPM.items():
         shutil.copy(npm / source, made / name)
     # None of the packages that Pyodide could load is ours, and a list without them is short.
@@ -178,13 +169,29 @@ def _notice(npm: Path) -> str:
 
 
 def _finish(made: Path) -> None:
-    """Draw the ground of the usual game into the page, and list all files with their hashes."""
+    """Draw where the usual game begins into the page, and list all files with their hashes."""
     index = (_WEB / "index.html").read_text(encoding="utf-8")
-    ground = game().svg(game().setup(), layer="base", variables=True)
-    _write(made / "index.html", index.replace(_GROUND, ground))
+    bridge = Bridge()
+    start = bridge.answer({"do": "about"})["start"]
+    drawn = bridge.answer({"do": "picture", "start": start})["svg"]
+    index = index.replace('data-game=""', f'data-game="{DEFAULT}"').replace(_BOARD, drawn)
+    _write(made / "index.html", index)
+    _write(made / "colours.css", "".join(_colours()))
     files = {name: f"sha256-{_hash(data)}" for name, data in _files(made)}
     worker = (_WEB / "offline.js").read_text(encoding="utf-8")
     _write(made / "offline.js", worker.replace(_LIST, f"const FILES = {json.dumps(files, indent=2)};"))
+
+
+def _colours() -> Iterator[str]:
+    """The other colours of each game's board, for where the screen or the reader asks for them."""
+    for name in GAMES:
+        for palette, colours in sorted(game(name).palettes.items()):
+            told = "".join(f"  --{variable}: {colour};\n" for variable, colour in sorted(colours.items()))
+            if palette == "dark":
+                board = f"#board[data-game={name}]:not([data-colours])"
+                yield f"@media screen and (prefers-color-scheme: dark) {{ {board} {{\n{told}}} }}\n"
+            else:
+                yield f"#board[data-game={name}][data-colours={palette}] {{\n{told}}}\n"
 
 
 def _files(folder: Path) -> Iterator[tuple[str, bytes]]:

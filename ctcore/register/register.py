@@ -13,6 +13,7 @@ from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
 from ctcore.register.entries import Clause, Ruling, Sentence, read_clauses, read_notes, read_rulings
 from ctcore.register.faces import Card, Half, read_cards
+from ctcore.register.index import Index, read_index
 from ctcore.register.matching import (
     card_number,
     fold,
@@ -64,6 +65,7 @@ class Register:
     clauses: tuple[Clause, ...]
     rulings: tuple[Ruling, ...]
     cards: tuple[Card, ...] = ()
+    index: Index = attrs.field(factory=Index, repr=False)
     # Why a sentence needs no code or no test, and what its words were when its links were reviewed.
     waived: Mapping[str, str] = attrs.field(factory=dict, kw_only=True)
     reviewed: Mapping[str, str] = attrs.field(factory=dict, kw_only=True)
@@ -106,6 +108,7 @@ class Register:
             _check_cited(f"{name}.toml", tuple(getattr(self, name)), set(self.by_id))
         for text in (text for card in self.cards for text in card.texts):
             _check_cited(f"text {text.id}", text.words.rulings, rulings)
+        _check_cited("the index", tuple(sorted(self.index.cited)), set(self.by_id))
 
     def citing(self, name: str) -> tuple[str, ...]:
         """The ids that cite the entry: for a clause also those of its sentences, for its only one its own.
@@ -271,19 +274,20 @@ def load(folder: Path | None = None) -> Register:
     """The register in the folder, or the one that comes with ctcore, read and checked once.
 
     A folder has ``clauses.toml``, and where the game has any, ``rulings.toml``, ``cards.toml``,
-    ``waived.toml`` with the reason why a sentence is cited nowhere, and ``reviewed.toml`` with the stamps of
-    the sentences whose links have been reviewed.
+    ``index.toml``, ``waived.toml`` with the reason why a sentence is cited nowhere, and ``reviewed.toml``
+    with the stamps of the sentences whose links have been reviewed.
     """
     if folder is None:
         folder, faces = specs(), cards()
     else:
         file = folder / "cards.toml"
         faces = read_cards(_read(file)) if file.is_file() else ()
-    rulings = folder / "rulings.toml"
+    rulings, index = folder / "rulings.toml", folder / "index.toml"
     return Register(
         read_clauses(_read(folder / "clauses.toml")),
         read_rulings(_read(rulings)) if rulings.is_file() else (),
         faces,
+        read_index(_read(index)) if index.is_file() else Index(),
         waived=_noted(folder / "waived.toml"),
         reviewed=_noted(folder / "reviewed.toml"),
     )

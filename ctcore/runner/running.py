@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -31,10 +31,12 @@ class How:
 
     ``jobs`` is how many run at once, by default one for each processor; one job runs in this process, if the
     processes are of ours.  ``backend`` is by default the one that the environment names (`backend_named`).
+    ``pool`` makes a pool of that many processes of ours, if it is not the usual one.
     """
 
     jobs: int | None = None
     backend: Backend | None = None
+    pool: Callable[[int], Executor] | None = None
 
     @property
     def by(self) -> Backend:
@@ -91,7 +93,7 @@ def _by_processes(
     from ctcore.kernel.processes import pool_of  # noqa: PLC0415 - a browser has no processes
 
     jobs = min(how.at_once, len(tasks))
-    pool = pool_of(jobs)
+    pool = (how.pool or pool_of)(jobs)
     try:
         coming = (pool.submit(placed, place, task) for place, task in enumerate(tasks))
         pending: set[Future[tuple[int, R]]] = set(islice(coming, jobs * _AHEAD))

@@ -146,7 +146,9 @@ def _reach(game: Game[Any], verdict: Verdict, *, fewest: bool) -> Reach:
                 raise Undecided(message) from None
             fixed |= unlawful.names
             continue
-        refusing = () if verdict.legal else tuple(verdict.findings[at] for at in question.refusing(facts))
+        # What holds in the position asked about does not refuse there, though others need it to refuse.
+        few = () if verdict.legal else question.refusing(facts)
+        refusing = tuple(one for one in map(verdict.finding, few) if not one.holds)
         return Reach(verdict.legal, matters, refusing, question.given(facts), found.proved)
 
 

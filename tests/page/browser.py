@@ -79,13 +79,15 @@ def main() -> int:
         # The browser unpacks itself into the folder of temporary files.
         env = {**os.environ, "TMPDIR": str(work)}
         with served(page) as address:
-            shots = str(given.shots or work / "shots")
-            for name in ("play.mjs", "games.mjs"):
-                words = (str(node()), str(playing / name), address, shots)
-                status = subprocess.run(words, env=env, check=False).returncode  # noqa: S603 - our own program
-                if status:
-                    return status
-    return 0
+            words = (address, str(given.shots or work / "shots"))
+            for program in sorted(CHROMIUM.glob("*.mjs")):
+                if program.name == "browser.mjs":
+                    continue
+                run = (str(node()), str(playing / program.name), *words)
+                if wrong := subprocess.run(run, env=env, check=False).returncode:  # noqa: S603 - our own programs
+                    return wrong
+                _tell(program.stem)
+        return 0
 
 
 _BEGAN = time.monotonic()

@@ -80,6 +80,13 @@ def test_each_move_on_a_turn_is_one_that_may_come() -> None:
     assert met > 200
 
 
+def test_nothing_in_an_operation_of_the_governments_adds_to_its_purse() -> None:
+    families = ("train", "garrison", "sweep", "assault", "deploy", "troop_lift", "neutralize", "oas")
+    rows = [row for name, row in table().items() if name.partition(".")[0] in families]
+    assert len(rows) > 20
+    assert not any("+resources.government" in row for row in rows)
+
+
 def test_where_house_rules_are_in_force_nothing_is_known() -> None:
     begun = ct.play(ct.setup("short", card=1), "no pivotal event; terror")
     assert not may_rise(quantity("commitment"), begun)

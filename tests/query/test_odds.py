@@ -264,6 +264,9 @@ def test_a_line_that_rolls_nothing_is_certain() -> None:
         ("no pivotal event; attack; Algiers", IllegalMove, "Guerrillas stand in the space"),
         ("no pivotal event; attack; Meda", NotationError, "move 3 of the line: 'Meda' is not a move"),
         (f"{ATTACK}; end; ?", NotationError, "nothing is rolled or drawn there"),
+        # What no position reads is not left out in silence.
+        (f"{ATTACK}; [remove Algerain Police]; end", NotationError, "move 4 of the line: no piece is called"),
+        (f"{ATTACK}; [trane]", NotationError, "move 4 of the line: 'trane' is not a move"),
     ],
 )
 def test_a_line_that_cannot_be_played_is_refused(line: str, error: type[Exception], says: str) -> None:

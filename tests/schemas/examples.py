@@ -205,7 +205,7 @@ EXAMPLES: dict[str, list[Example]] = {
     "page": [
         Example(()),
         Example(("--port", "80"), BAD),
-        Example(("docs",), BAD),
+        Example(("ctcore",), BAD),
     ],
     "mcp": [Example(()), Example(("--game", "nim"))],
     "quiz": [

@@ -5,7 +5,11 @@ const SORTS = ["space", "track", "box"];
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const narrow = matchMedia("(max-width: 620px)");
 
-let root, chosen, hovered, here, whole = false;
+// How much larger than it says a picture may be shown, and how wide at least, so that it can be read.
+const LARGEST = 2, READABLE = 740;
+
+// `here` is the one stop of the Tab key, `held` whether the focus was on it when the picture was drawn anew.
+let root, chosen, hovered, here, wide, held = false, whole = false;
 
 /** Make the element the board; `choose(sort, id)` hears of what is clicked, `hover(words)` what is pointed at. */
 export function begin(element, { choose, hover }) {
@@ -28,11 +32,12 @@ const every = () => [...root.querySelectorAll("[data-hit]")];
 
 /** Draw a position, of which the picture is given as text. */
 export function draw(text) {
-  const focused = root.contains(document.activeElement);
+  held ||= root.contains(document.activeElement);
   root.classList.remove("waiting");
   root.innerHTML = text;
   const svg = root.firstElementChild;
   if (!svg) return;
+  wide = Number(svg.getAttribute("width"));
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   svg.querySelector(":scope > title")?.remove();
@@ -46,7 +51,6 @@ export function draw(text) {
       hit.dataset.shown = hit === one ? shownIn(one) : "";
     }
   crop();
-  if (focused) every().find((one) => one.dataset.hit === here)?.focus({ preventScroll: true });
 }
 
 /** The outline of a space once more, over all that stands there, to be clicked. */
@@ -55,6 +59,8 @@ function outline(svg, id) {
   if (!shape) return null;
   const hit = document.createElementNS(SVG, "use");
   hit.setAttribute("href", `#${shape.id}`);
+  // Its broken line lies within its border, so that each of two neighbours shows its own.
+  if (svg.querySelector(`defs > [id="inside-${CSS.escape(id)}"]`)) hit.setAttribute("clip-path", `url(#inside-${id})`);
   const map = svg.querySelector("[data-part=map]");
   map.appendChild(hit);
   return hit;
@@ -81,6 +87,8 @@ export function mark({ open, closed, looked }) {
   }
   const stops = every();
   stop(stops.find((one) => one.dataset.hit === here) ?? stops.find((one) => open.has(one.dataset.hit)) ?? stops[0]);
+  if (held) focus(here);
+  held = false;
 }
 
 /** Make one of them the only stop of the Tab key; arrows lead on from it. */
@@ -106,6 +114,22 @@ function step(from, [x, y]) {
   best.focus();
 }
 
+/** Take up the colours that were asked for and that the game has, and leave out the veil if that was asked for. */
+export function look({ colours, plain }, { name, palettes }) {
+  root.dataset.game = name;
+  if (palettes.includes(colours)) root.dataset.colours = colours;
+  else delete root.dataset.colours;
+  root.classList.toggle("unveiled", !!plain);
+}
+
+/** Put the focus on one of them, if it can be chosen. */
+export function focus(hit) {
+  const one = every().find((each) => each.dataset.hit === hit);
+  if (!one) return;
+  stop(one);
+  one.focus({ preventScroll: true });
+}
+
 /** Show all of the picture, or the map alone where the screen is narrow. */
 export function show(all) {
   whole = all;
@@ -113,8 +137,10 @@ export function show(all) {
 }
 function crop() {
   const svg = root?.querySelector("svg"), map = svg?.querySelector("[data-extent]");
+  if (!wide || !svg) return;
+  svg.style.maxWidth = narrow.matches ? "none" : `${wide * LARGEST}px`;
+  svg.style.width = narrow.matches ? `max(100%, ${Math.min(wide, READABLE)}px)` : "";
   if (!map) return;
   svg.dataset.whole ??= svg.getAttribute("viewBox");
-  const alone = narrow.matches && !whole;
-  svg.setAttribute("viewBox", alone ? map.dataset.extent : svg.dataset.whole);
+  svg.setAttribute("viewBox", narrow.matches && !whole ? map.dataset.extent : svg.dataset.whole);
 }

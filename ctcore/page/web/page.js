@@ -4,6 +4,7 @@ import { ask, seek, start, stop, times } from "./asking.js";
 import { acts, place } from "./acts.js";
 import * as board from "./board.js";
 import * as kept from "./kept.js";
+import * as looks from "./looks.js";
 import { looker, mayUndo, next as nextUp } from "./playing.js";
 import * as shown from "./shown.js";
 import * as tabled from "./tabled.js";
@@ -11,7 +12,7 @@ import * as tabled from "./tabled.js";
 const $ = (id) => document.getElementById(id);
 const USUAL = "twilight";
 const page = { game: "", house: "", seated: null, looking: "", waits: "", edits: false, start: "", moves: [], part: [], about: null, view: null, there: null, shut: null, rules: [],
-  asked: null, setup: null, fault: null, whole: false, busy: "Loading Python" };
+  asked: null, setup: null, fault: null, whole: false, looks: looks.recalled(), busy: "Loading Python" };
 globalThis.times = times;
 
 // ---- drawing ---------------------------------------------------------------------------------------------
@@ -36,6 +37,7 @@ function mark() {
     for (const { sort, value } of Object.values(move.fields))
       if (sort in page.about.elements) open.set(`${sort} ${value}`, (open.get(`${sort} ${value}`) ?? 0) + 1);
   const closed = new Set(view.closed.map((id) => `space ${id}`));
+  board.look(page.looks, page.about);
   board.mark({ open, closed, looked: there ? `${there.sort} ${there.id}` : "" });
 }
 
@@ -44,7 +46,7 @@ const say = (words) => { $("said").textContent = words; };
 // ---- a game ----------------------------------------------------------------------------------------------
 
 const at = () => ({ ...place(page), part: page.part });
-let turns = 0;
+let turns = 0, opener = null;
 
 /** Go to another position, of this game or another; the steps that both have are not sent again. */
 async function go(some, { keep = false, undrawn = false } = {}) {
@@ -135,7 +137,11 @@ const act = {
     return mayUndo(page) ? go({ moves: page.moves.slice(0, -1) }) : undefined;
   },
   back: (number) => go({ moves: page.moves.slice(0, number) }),
-  away() { set({ there: null }); },
+  away() {
+    const { sort, id } = page.there;
+    set({ there: null });
+    board.focus(`${sort} ${id}`);
+  },
 
   /** Tell what is closed as a whole, once somebody asks for it. */
   async unfold(event) {
@@ -146,12 +152,16 @@ const act = {
 
   async open(name) {
     const found = await ask({ do: "rule", game: page.game, name });
+    if (!page.rules.length) opener = document.activeElement;
     set({ rules: [...page.rules, found.error ? { id: name, error: found.error } : found] });
     $("rule").scrollTo(0, 0);
     focusOn($("rule").querySelector("h2"));
   },
   before() { set({ rules: page.rules.slice(0, -1) }); },
-  close() { set({ rules: [] }); },
+  close() {
+    set({ rules: [] });
+    focusOn(opener?.isConnected ? opener : $("choices"));
+  },
 
   ask(event) {
     event.preventDefault();
@@ -172,7 +182,7 @@ const act = {
     tell(answer.ended ? { waits: false, error: "ended" } : { ...answer, line, waits: false });
   },
   stop,
-  answered() { stop(); set({ asked: null }); },
+  answered() { stop(); set({ asked: null }); focusOn($("line")); },
   async playLine(line) {
     const found = await ask({ do: "go_on", ...place(page), line });
     if (found.error) return fail(found);
@@ -201,6 +211,11 @@ const act = {
     await go({ game, house: answer.house, start: answer.line, moves: [], seated: null });
   },
 
+  looks(some) {
+    set({ looks: { ...page.looks, ...some } });
+    looks.keep(page.looks);
+  },
+  keys() { $("keys").showModal(); },
   link() {
     if (page.view.hides) return say("A link would tell what is hidden.");
     const link = new URL(address(), location.href).href;
@@ -250,10 +265,14 @@ function recalled() {
 addEventListener("popstate", async () => { if (await go(recalled(), { keep: true })) await act.settle(); });
 addEventListener("keydown", (event) => {
   const writes = /INPUT|TEXTAREA|SELECT/.test(event.target.tagName);
-  if (event.key === "Escape" && !$("setup").open) {
+  if (document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") {
     if (page.rules.length) act.close();
     else if (page.there) act.away();
+    else if (page.asked) act.answered();
   }
+  if (event.key === "/" && !writes) { event.preventDefault(); $("line").focus(); }
+  if (event.key === "?" && !writes) act.keys();
   if (event.key === "z" && (event.ctrlKey || event.metaKey) && !writes) { event.preventDefault(); act.undo(); }
 });
 document.querySelector("[data-skip]").addEventListener("click", (event) => {

@@ -10,6 +10,8 @@ export const pieces = (spans, act) => spans.map((one) => one.cites ? cite(one.ci
 const cite = (id, act) => html`<button class="cite" @click=${() => act.open(id)} title="Open ${id}">${id}</button>`;
 export const cites = (ids, act) => ids.map((id, at) => [at ? ", " : "", cite(id, act)]);
 const quiet = (words, sign, does) => html`<button class="quiet" aria-label=${words} title=${words} @click=${does}>${sign}</button>`;
+const capital = (words) => words.replace(/^./, (letter) => letter.toUpperCase());
+const toggle = (words, title, isOn, does) => html`<button aria-pressed=${String(!!isOn)} title=${title} @click=${does}>${words}</button>`;
 const cross = (words, does) => quiet(words, "✕", does);
 
 /** Who it is, in the colour of its seat. */
@@ -19,13 +21,14 @@ export function badge(who, page) {
 }
 
 export const top = (page, act) => html`<header class="top">
-  <h1>${page.about?.title ?? "ctcore"} <span>answered with the rule</span></h1>
+  <h1>${page.about?.title ?? "ctcore"} <span>click what is offered; every number opens its rule</span></h1>
   <nav aria-label="Game">
     <button ?disabled=${!page.view} @click=${act.setUp}>Set up</button>
     <button ?disabled=${!page.view} @click=${act.games}>Games</button>
     <button ?disabled=${!page.view} aria-pressed=${String(!!page.edits)} @click=${act.edit}>Pieces</button>
     <button ?disabled=${!page.part.length && !mayUndo(page)} @click=${act.undo} title="Ctrl+Z">Undo</button>
     <button ?disabled=${!page.view} @click=${act.link}>Copy link</button>
+    <button class="roomy" @click=${act.keys} aria-label="Keys" title="By keyboard: ?">?</button>
   </nav></header>`;
 
 // ---- beside the board ------------------------------------------------------------------------------------
@@ -39,10 +42,11 @@ export function side(page, act) {
     <section class="card" id="choices" aria-label="Choices" aria-busy=${String(!!page.busy)}>
       <header class="turn">${badge(view.actor, page)}<h2>${awaits(page, act)}</h2>
       ${view.part ? html`<button class="quiet" @click=${act.undo}>cancel</button>` : nothing}</header>
-      ${choices(page, act)}${closed(page, act)}</section>
+      ${page.there ? html`<details><summary>All that may be chosen <small>${many(view)}</small></summary>${choices(page, act)}</details>` : html`${choices(page, act)}${closed(page, act)}`}</section>
     <section class="card grow" aria-label="What was played"><h2>Ledger</h2>${ledger(page, act)}</section>`;
 }
 
+const many = (view) => view.choices.reduce((sum, kind) => sum + kind.choices.length, 0);
 const fault = (page, act) => page.fault ? html`<section class="card fault" role="alert">
   <div><p>${page.fault.error}</p>${(page.fault.suggestions ?? []).length ? html`<p>Perhaps: ${page.fault.suggestions.join(", ")}</p>` : nothing}</div>
   ${cross("Close the message", () => act.set({ fault: null }))}</section>` : nothing;
@@ -50,8 +54,8 @@ const fault = (page, act) => page.fault ? html`<section class="card fault" role=
 function awaits(page, act) {
   const { view } = page;
   if (view.outcome) return html`<b>The game is over.</b> ${view.outcome.winner} wins. ${view.outcome.reason} ${cites(view.outcome.clauses, act)}`;
-  if (view.part) return html`<b>${view.part.text}</b>: how it goes on`;
-  return html`${view.awaits} ${view.clause ? cite(view.clause, act) : nothing}`;
+  if (view.part) return html`<b>${view.part.text}</b> …`;
+  return html`${view.by_chance ? nothing : "chooses: "}${view.awaits} ${view.clause ? cite(view.clause, act) : nothing}`;
 }
 
 /** What a choice says beyond what is chosen already. */
@@ -71,13 +75,13 @@ function choices(page, act) {
   const alone = view.choices.filter(isAlone);
   return html`
     ${view.by_chance ? html`<p class="chips alone"><button class="choice" ?disabled=${!!page.busy} @click=${act.chance}>Let chance decide</button></p>` : nothing}
-    ${many.map((kind) => html`<div class="kind"><h3>${view.part ? "goes on" : kind.title} ${cite(kind.clause, act)}</h3>
+    ${many.map((kind) => html`<div class="kind"><h3>${view.part ? "How it goes on" : kind.title} ${cite(kind.clause, act)}</h3>
       <div class="chips ${kind.choices.length > 12 ? "many" : ""}">${kind.choices.map(chip(page, act, kind.kind))}</div></div>`)}
     ${alone.length ? html`<div class="chips alone">${alone.map((kind) => chip(page, act, kind.kind)(kind.choices[0]))}</div>` : nothing}`;
 }
 
 const reasons = (why, act) => html`<ul class="reasons">${why.map((one) => html`<li>${pieces(one.cited, act)} ${one.text}${one.because ? html` <em>${one.because}</em>` : nothing}</li>`)}</ul>`;
-const closed = (page, act) => page.view.part || page.view.outcome ? nothing : html`<details class="closed" .open=${!!page.shut} @toggle=${act.unfold}><summary>Closed as a whole, and why</summary>
+const closed = (page, act) => page.view.part || page.view.outcome ? nothing : html`<details class="closed" .open=${!!page.shut} @toggle=${act.unfold}><summary>What is closed, and why</summary>
   ${page.shut ? page.shut.map((one) => html`<div class="refusal"><h3>${one.title}</h3>${reasons(one.why, act)}</div>`) : html`<p class="busy">Thinking</p>`}
   ${page.shut?.length === 0 ? html`<p class="none">Nothing is closed as a whole.</p>` : nothing}</details>`;
 
@@ -88,7 +92,7 @@ function there(page, act) {
   return html`<section class="card" id="there" tabindex="-1" aria-label=${one.name}>
     <header><h2>${one.name}${one.name === one.id ? nothing : html` <small>${one.id}</small>`}</h2>${cross(`Close ${one.name}`, act.away)}</header>
     ${one.stands ? html`<p class="facts">${one.stands}</p>` : nothing}
-    ${found.length ? html`<div class="chips">${found.map(([kind, move]) => html`<span class="with">${view.part ? nothing : html`<small>${kind.title}</small>`}${chip(page, act, kind.kind)(move)}</span>`)}</div>`
+    ${found.length ? html`<div class="chips">${found.map(([kind, move]) => html`<span class="with">${view.part ? nothing : html`<small>${capital(kind.title)}</small>`}${chip(page, act, kind.kind)(move)}</span>`)}</div>`
       : html`<p class="none">Nothing can be chosen here now.</p>`}
     ${one.closed.map((kind) => html`<div class="refusal"><h3>${kind.title}: no</h3>${reasons(kind.why, act)}</div>`)}
     ${one.sort === "space" && page.about.verbs.some((verb) => verb.name === "space") ? html`<button class="link" @click=${() => act.typed(`space ${one.id}`)}>What may each player do here at the beginning of a turn?</button>` : nothing}
@@ -122,9 +126,12 @@ export function above(page, act) {
 export function below(page, act) {
   const { view } = page;
   if (!view || page.waits === "hand") return nothing;
-  return html`<dl class="brief">${view.brief.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl>
-    <p class="line"><code>${view.line}</code> <button class="quiet" @click=${() => act.copy(view.line, "Position")}>copy</button>
-    <button class="link wholly" @click=${act.whole}>${page.whole ? "The map alone" : "The whole picture"}</button></p>`;
+  return html`<p class="tools"><button class="wholly" aria-pressed=${String(page.whole)} @click=${act.whole}>Whole picture</button>
+      ${toggle("Plain map", "No veil over what is closed", page.looks.plain, () => act.looks({ plain: !page.looks.plain }))}
+      ${page.about.palettes.map((one) => toggle(`${capital(one)} colours`, "Colours of the pieces", page.looks.colours === one, () => act.looks({ colours: page.looks.colours === one ? "" : one })))}</p>
+    <dl class="brief">${view.brief.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl>
+    <p class="line">Position <code>${view.line}</code> <button class="quiet" aria-label="Copy the position" @click=${() => act.copy(view.line, "Position")}>copy</button></p>
+    ${view.moves.length && !view.hides ? html`<p class="line">Played <code>${view.moves.join("; ")}</code> <button class="quiet" aria-label="Copy what was played" @click=${() => act.copy(view.moves.join("; "), "What was played")}>copy</button></p>` : nothing}`;
 }
 
 function asked(page, act) {
@@ -182,4 +189,4 @@ export function setUp(page, act) {
 const field = (one) => one.shape.includes("|")
   ? html`<select name=${one.flag}><option value="">as it is</option>${one.shape.split("|").map((each) => html`<option>${each}</option>`)}</select>`
   : html`<input name=${one.flag} type=${one.takes === "number" ? "number" : "text"}>`;
-const words = (flag) => flag.slice(2).replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const words = (flag) => capital(flag.slice(2).replaceAll("-", " "));

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ctcore.twilight.board.vocabulary import Actor
 from ctcore.twilight.ceilings.figures import raising
+from ctcore.twilight.rules.activities import oas
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, Unaccompanied
 from ctcore.twilight.rules.common.grants import GRANTS
 from ctcore.twilight.rules.common.revenge import FOLLOWS
@@ -87,6 +88,8 @@ def to_come(state: State) -> frozenset[str] | None:
     if state.in_force.house or len(state.stack) < 2:  # noqa: PLR2004 - the turn and what stands on it
         return None
     found = frozenset(name for frame in state.stack[1:] for name in _until_done(frame))
+    if not oas.ALLOWED(state):
+        found -= {"oas"}
     if FOLLOWS(state):
         found |= {"revenge.place", "revenge.end"}
     return found

@@ -15,8 +15,9 @@ from ctcore.twilight.rules.activities.neutralize import Neutralize
 from ctcore.twilight.rules.activities.subvert import Subvert
 from ctcore.twilight.rules.activities.troop_lift.lift import MoveTroops, TroopLift
 from ctcore.twilight.rules.common.movement import MoveCubes
-from ctcore.twilight.rules.common.operation import End, Select, SelectTrack
+from ctcore.twilight.rules.common.operation import End, Select
 from ctcore.twilight.rules.common.placement import Take
+from ctcore.twilight.rules.operations.sweep import Sweeping
 from ctcore.twilight.rules.operations.train import PlaceCubes, Training
 from ctcore.twilight.system import SYSTEM
 
@@ -82,17 +83,20 @@ class _Line:
 
     def play_all(self) -> None:
         """Select, bring what is needed, and do the rest: before, in and after the Special Activity."""
+        first, inside, after = self.phases
         is_train = isinstance(self.state.stack[-1], Training)
-        first, *others = self.phases
-        selects = [move for move in first if isinstance(move, Select | SelectTrack)]
-        self._play(selects, brings=is_train)
+        # A Sweep selects all its spaces before Troops move.
+        is_sweep = isinstance(self.state.stack[-1], Sweeping)
+        selects = [move for move in first if is_sweep and isinstance(move, Select)]
+        self._play(selects)
         if self.activity is Activity.TROOP_LIFT:
-            self._open(others[0])
-        self._bring()
+            self._open(inside)
+        if not is_train:
+            self._bring()
         self._play([move for move in first if move not in selects], brings=True)
         if self.activity is not Activity.TROOP_LIFT:
-            self._open(others[0])
-        self._play(others[1], brings=is_train)
+            self._open(inside)
+        self._play(after, brings=is_train)
         self._finish()
 
     def _open(self, moves: list[Move]) -> None:

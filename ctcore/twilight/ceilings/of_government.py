@@ -147,7 +147,9 @@ class OfGovernment(InSpace):
         there = begun.spaces[self.place.index]
         brought = there.government_bases - self.base
         made = step._replace(place=self.place, troops=there.troops, police=there.police)
-        return worth, Shared._make(shared)._replace(came=0, available=0, fetched=-brought), made, after
+        # Nothing in an Operation adds to the purse, so it matters not when it is paid from.
+        changes = Shared._make(shared)._replace(before=0, came=0, available=0, fetched=-brought)
+        return worth, changes, made, after
 
 
 def _only(numbers: tuple[int, ...], which: Iterable[int]) -> tuple[int, ...]:

@@ -138,10 +138,9 @@ def _chosen(
     activity, gives = way
     purse = begun.resources.of(worth.player)
     frame: Any = begun.stack[-1]
-    budgets = {
-        "before": Budget(purse, only_falls=True),
-        "purse": Budget(purse, weight=worth.purse, most=EDGE_TRACK_TOP),
-    }
+    of_fln = worth.player is FLN
+    budgets = {"before": Budget(purse, only_falls=True)} if of_fln else {}
+    budgets["purse"] = Budget(purse, weight=worth.purse, most=EDGE_TRACK_TOP, only_falls=not of_fln)
     if activity in _SPACES:
         budgets["spaces"] = Budget(_SPACES[activity](begun), only_falls=True)
     if activity in _COUNTED:

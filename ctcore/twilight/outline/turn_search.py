@@ -136,7 +136,8 @@ class TurnSearch(Search):
                     most = self._ceilings.of(turn.state, move, number)
                     if most is None or most.most is None or not self._helps(turn.state, move, most):
                         continue
-                    for choice in (most,) if best is not None else (most.bare, most):
+                    # What need not be done is left out if it comes to as much.
+                    for choice in (most.bare, most):
                         node = self._played(turn, strung(turn.state, move, choice))
                         if self.is_over(node) and self._reaches(node) and best is None:
                             return node
@@ -336,7 +337,7 @@ class TurnSearch(Search):
             return False
         begun = Node(self.game.system.step(turn, move), None, None, 0)
         begun.begun = True
-        if self.is_hopeless(begun):
+        if isinstance(begun.state.stack[-1], OperationFrame) and self.is_hopeless(begun):
             self.closed.setdefault(move.form, 0)
             return True
         shown = self._ceilings.denial(turn, move, self.goal.condition)

@@ -1,9 +1,12 @@
 // A headless Chromium from npm, which needs no root, and a page in it that notes all that should not happen.
+import fs from "node:fs";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 import packed from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 
 const PATIENCE = 120_000;
+const axe = fs.readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 export async function launched() {
   // One process for all would end with the first page.
@@ -43,6 +46,16 @@ export async function arrive(page, hash) {
   }, hash);
   await page.waitForFunction((was) => window.times.answers.filter(([did]) => did === "view").length > was, views);
   await idle(page);
+}
+
+/** What a checker of accessibility finds wrong. */
+export async function faults(page) {
+  // The page's policy lets no script in from outside: the checker is put in by the debugger.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axe });
+  const { result } = await session.send("Runtime.evaluate", { awaitPromise: true, returnByValue: true, expression:
+    "axe.run().then((found) => found.violations.map((one) => `${one.impact} ${one.id}: ${one.nodes[0].html.slice(0, 160)} ${one.nodes[0].failureSummary}`))" });
+  return result.value;
 }
 
 /** Wait for a first position. */

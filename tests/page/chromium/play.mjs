@@ -3,11 +3,9 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
-import { arrive, failed, idle, launched, look, ready, visit } from "./browser.mjs";
+import { arrive, failed, faults, idle, launched, look, ready, visit } from "./browser.mjs";
 
 const [url, shots] = process.argv.slice(2);
-const axe = fs.readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const noise = [];
 const browser = await launched();
 
@@ -16,16 +14,6 @@ const text = (page, where) => page.locator(where).first().innerText();
 const choose = async (page, words) => { await page.locator("#choices button.choice", { hasText: words }).first().click(); await idle(page); };
 const clicked = async (page, id) => { await page.locator(`[data-hit][data-id="${id}"]`).click(); await page.waitForSelector("#there"); };
 const at = (position, play = [], game = "") => `#${new URLSearchParams({ ...(game && { game }), at: position, ...(play.length && { play: play.join("; ") }) })}`;
-
-/** What a checker of accessibility finds wrong. */
-async function faults(page) {
-  // The page's policy lets no script in from outside: the checker is put in by the debugger.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axe });
-  const { result } = await session.send("Runtime.evaluate", { awaitPromise: true, returnByValue: true, expression:
-    "axe.run().then((found) => found.violations.map((one) => `${one.impact} ${one.id}: ${one.nodes[0].html.slice(0, 160)} ${one.nodes[0].failureSummary}`))" });
-  return result.value;
-}
 
 const RALLY = /^rally/, END = /^end$/;
 const SHORT = "ctcore1 short; cards 1; pending PivotalWindow(faction=Government)";

@@ -122,7 +122,7 @@ def accompanying(activity: Activity, clause: str) -> tuple[Requirement, ...]:
         *_accompanies(activity, clause),
         asks(
             "activity_allowed",
-            ("2.3.2", "2.3.4", cite("4.1/2")),
+            (cite("2.3.2/10", "2.3.2/11"), "2.3.4", cite("4.1/2")),
             "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
             lambda frame: frame.limit is OperationLimit.WITH_ACTIVITY or frame.grant is not None,
             "allowed: {frame.limit}",

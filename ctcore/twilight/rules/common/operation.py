@@ -147,7 +147,7 @@ def _within_reach(frame: OperationFrame) -> bool:
 
 another_location_allowed = asks(
     "another_location_allowed",
-    ("2.3.4", "2.3.5", "R5"),
+    ("2.3.4", cite("2.3.5/8"), "R5"),
     "a Limited Operation has one location",
     _within_reach,
     "allowed: {frame.limit}, selected: {frame.selected}",

@@ -121,7 +121,7 @@ _before_the_search = asks(
 )
 _one_location = asks(
     "another_location_allowed",
-    ("2.3.4", cite("3.2.2/4"), "R3", "R69"),
+    (cite("2.3.4/2"), cite("3.2.2/4"), "R3", "R69"),
     "in a Limited Garrison all Police move to one space, and that one is searched",
     Unless(
         lambda frame: frame.limit is not OperationLimit.LIMITED or not frame.locations,

@@ -151,7 +151,7 @@ _MOVE = (
     ),
     asks(
         "another_location_allowed",
-        ("2.3.4", cite("3.3.2/9"), "R107"),
+        (cite("2.3.4/2"), cite("3.3.2/9"), "R107"),
         "a Limited March has one destination",
         Unless(
             lambda frame: frame.limit is not OperationLimit.LIMITED or not frame.locations,
