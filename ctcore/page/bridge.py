@@ -216,8 +216,9 @@ class Bridge:
     def _rule(self, name: str) -> Answer:
         return asked.data_of(["rule", "--brief", name])
 
-    def _meant(self, text: str, start: str, moves: Sequence[str] = ()) -> Answer:
-        return asked.meant(text, game().to_text(self._whole(start, moves).state))
+    def _meant(self, text: str, start: str, moves: Sequence[str] = (), seat: str = "") -> Answer:
+        """What a text means, asked of the position, or of what the player of the seat sees of it."""
+        return asked.meant(text, game().to_text(viewed.known(game(), self._whole(start, moves).state, seat)))
 
     def _verb(self, words: Sequence[str]) -> Answer:
         return asked.printed(words, self.tell)
@@ -325,7 +326,7 @@ MESSAGES: Mapping[str, tuple[str, ...]] = {
     "record": _SEATED,
     "recorded": ("text",),
     "rule": ("name",),
-    "meant": (*_GAME, "text"),
+    "meant": (*_GAME, "text", "seat"),
     "verb": ("words",),
 }
 _OPTIONAL = frozenset(("moves", "part", "since", "layer", "seat", "once", "by_hand", "kept"))

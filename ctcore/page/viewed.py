@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ctcore.game.verb import Option
     from ctcore.kernel import Entry, Finding, Part, Requirement, Transition
 
-__all__ = ["about", "heading", "picture", "position", "shut", "steps", "there"]
+__all__ = ["about", "heading", "known", "picture", "position", "shut", "steps", "there"]
 
 # The options by which any game names a position otherwise.
 _PLAIN = frozenset(("--scenario", "--position", "--with"))
@@ -80,11 +80,11 @@ def position(game: Game[Any], line: Line[Any], part: Part | None, seat: str = ""
     actor, outcome = game.actor(state), game.outcome(state)
     frame = state.stack[-1] if state.stack else None
     seen = _observed(game, state, seat) if seat else None
-    known = state if seen is None else game.position_seen(seen)
+    told = known(game, state, seat)
     is_told = _is_told(game, state, seat)
     found, closed = query.open_and_closed(state, part, game) if is_told else ((), ())
     return {
-        "line": game.to_text(known),
+        "line": game.to_text(told),
         "moves": list(line.moves),
         "moment": game.moment(state),
         "phase": game.phase(state),
@@ -99,9 +99,14 @@ def position(game: Game[Any], line: Line[Any], part: Part | None, seat: str = ""
         "choices": [one.as_dict() for one in query.offered(state, part, game)] if is_told else [],
         "open": list(found),
         "closed": list(closed),
-        "hides": known != state,
+        "hides": told != state,
         "under_play": list(game.under_play(state)),
     }
+
+
+def known(game: Game[Any], state: Any, seat: str) -> Any:
+    """The position as the player of that seat sees it; all of it without a seat."""
+    return game.position_seen(_observed(game, state, seat)) if seat else state
 
 
 def _is_told(game: Game[Any], state: Any, seat: str) -> bool:
@@ -109,7 +114,7 @@ def _is_told(game: Game[Any], state: Any, seat: str) -> bool:
     actor = game.actor(state)
     if not seat or game.is_chance(actor) or actor is game.players.get(seat):
         return True
-    return bool(game.position_seen(_observed(game, state, seat)) == state)
+    return bool(known(game, state, seat) == state)
 
 
 def _observed(game: Game[Any], state: Any, seat: str) -> Any:

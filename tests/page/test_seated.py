@@ -186,6 +186,7 @@ def test_a_player_is_told_its_own_markers_and_not_the_others() -> None:
     assert hers["choices"]
     there = asked("there", start=HELD, place="Oran", seat="government")
     assert (there["choices"], there["closed"]) == ([], [])
+    assert "holds" not in asked("meant", start=HELD, text="show", seat="government")["words"][2]
     assert not asked("view", start=START, seat="fln")["hides"]
     assert "Did you mean fln" in asked("view", start=HELD, seat="flm")["error"]
 

@@ -23,7 +23,7 @@ export function acts({ page, set, go, redraw, fail, look, dialog }) {
     let what;
     while ((what = next(page))) {
       if (what === "hand") return set({ waits: "hand" });
-      if (what === "look") { await go({ looking: nextSeat(page) }); continue; }
+      if (what === "look") { page.looking = nextSeat(page); continue; }
       const { once, byHand } = page.seated;
       const found = what === "chance"
         ? await ask({ do: "chance", ...place(page), seed: crypto.getRandomValues(new Uint32Array(1))[0] })
@@ -45,14 +45,18 @@ export function acts({ page, set, go, redraw, fail, look, dialog }) {
 
   const opened = async (some) => {
     dialog.close();
-    set({ asked: null, rules: [], decisions: [], edits: false });
+    set({ asked: null, rules: [], decisions: [], edits: false, handed: false });
     if (await go({ seated: null, ...some })) await settle();
   };
 
   return {
     settle, turnUp, shelved,
     goOn: settle,
-    async handOver() { await go({ looking: nextSeat(page) }); await settle(); },
+    async handOver() {
+      page.handed = true;
+      await go({ looking: nextSeat(page) });
+      await settle();
+    },
     leaveGame: () => opened({}),
     async why(until) {
       const found = await ask({ do: "why", ...place(page), moves: page.moves.slice(0, until), ...asked(page) });
@@ -86,10 +90,7 @@ export function acts({ page, set, go, redraw, fail, look, dialog }) {
       const seated = { name, others, seed, once: form.has("once"), byHand: form.has("byHand") };
       await opened({ house: found.house, start: found.line, moves: [], seated });
     },
-    async openGame(name) {
-      const { moment: _, when: __, ...one } = kept.game(name);
-      await opened(one);
-    },
+    openGame: (name) => opened(kept.game(name)),
     dropGame(name) {
       kept.drop(name);
       if (page.seated?.name === name) opened({});

@@ -9,7 +9,11 @@ const write = (games) => localStorage.setItem(KEY, JSON.stringify(games));
 
 /** All kept games with their names, the last played first. */
 export const games = () => Object.entries(read()).map(([name, game]) => ({ name, ...game })).sort((one, other) => other.when - one.when);
-export const game = (name) => read()[name];
+/** A kept game as it was left; nothing if none has that name. */
+export function game(name) {
+  const { moment: _, when: __, ...one } = read()[name] ?? {};
+  return one.seated && { ...one, seated: { ...one.seated, name } };
+}
 export const keep = (name, some) => write({ ...read(), [name]: { ...some, when: Date.now() } });
 export function drop(name) {
   const { [name]: _, ...others } = read();

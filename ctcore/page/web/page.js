@@ -4,8 +4,8 @@ import { ask, seek, start, stop, times } from "./asking.js";
 import { acts, place } from "./acts.js";
 import * as board from "./board.js";
 import * as kept from "./kept.js";
-import { looker, mayUndo } from "./playing.js";
 import * as looks from "./looks.js";
+import { looker, mayUndo, next as nextUp } from "./playing.js";
 import * as shown from "./shown.js";
 import * as tabled from "./tabled.js";
 
@@ -75,6 +75,7 @@ async function go(some, { keep = false, undrawn = false } = {}) {
   if (drawn?.svg) board.draw(drawn.svg);
   else if (view.fault) await redraw();
   page.undrawn = undrawn && !view.fault;
+  if (nextUp(page) === "hand") page.waits = "hand";
   if (seated) kept.keep(seated.name, { ...place(page), seated, moment: view.moment });
   if (!keep || view.fault) remember();
   act.turnUp();
@@ -172,7 +173,7 @@ const act = {
     const asked = { text, waits: true };
     set({ asked });
     const tell = (some) => { if (page.asked?.text === text) set({ asked: { ...page.asked, ...some } }); };
-    const meant = await ask({ do: "meant", ...place(page), text });
+    const meant = await ask({ do: "meant", ...place(page), text, ...(page.looking ? { seat: page.looking } : {}) });
     if (meant.error) return tell({ error: meant.error, waits: false });
     tell({ told: meant.told, note: meant.note });
     const message = { do: "verb", game: page.game, house: page.house, words: meant.words };
@@ -250,11 +251,13 @@ function remember() {
   if (page.seated) history.replaceState(null, "", now);
   else history.pushState(null, "", now);
 }
+let lost = null;
 function recalled() {
   const words = new URLSearchParams(location.hash.slice(1)), name = words.get("kept");
   if (name) {
-    const { moment: _, when: __, ...one } = kept.game(name) ?? { game: USUAL, house: "", start: "", moves: [], seated: null };
-    return one;
+    const one = kept.game(name);
+    if (!one) lost = { error: `No game called ${name} is kept in this browser.` };
+    return one ?? { game: USUAL, house: "", start: "", moves: [], seated: null };
   }
   const moves = (words.get("play") ?? "").split(";").map((one) => one.trim()).filter(Boolean);
   return { seated: null, game: words.get("game") ?? USUAL, house: words.get("house") ?? "", start: words.get("at") ?? "", moves };
@@ -291,4 +294,5 @@ if (!await go(recalled(), { keep: true }) && !page.view) {
   set({ fault });
 }
 await act.settle();
+if (lost) set({ fault: lost });
 await navigator.serviceWorker?.register("offline.js").catch(() => undefined);

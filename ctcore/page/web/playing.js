@@ -8,11 +8,8 @@ const byPrograms = (page) => Object.keys(page.seated.others).length > 0;
 
 export { isProgram };
 
-/** The seat whose player looks at a game that is taken up; in a hot seat whoever is to choose says so. */
-export const looker = (page, seated) => {
-  const free = page.about.seats.map((one) => one.seat).filter((seat) => !seated.others[seat]);
-  return free.length === 1 ? free[0] : "";
-};
+/** The seat whose player looks at a game that is taken up. */
+export const looker = (page, seated) => page.about.seats.map((one) => one.seat).find((seat) => !seated.others[seat]) ?? "";
 
 /** What the programs are asked about. */
 export const asked = (page) => ({ others: page.seated.others, seed: page.seated.seed });
@@ -26,9 +23,10 @@ export function next(page) {
   if (!seated || view.outcome || page.part.length) return "";
   if (view.by_chance) return seated.byHand ? "" : byPrograms(page) ? "reply" : "chance";
   if (isProgram(page, view.actor)) return "reply";
-  const seat = seatOf(page.about, view.actor);
-  if (!persons(page).includes(seat) || page.looking === seat) return "";
-  return view.hides ? "hand" : "look";
+  if (persons(page).length === 1) return "";
+  const isThere = page.looking === nextSeat(page);
+  if (view.hides) return isThere && page.handed ? "" : "hand";
+  return isThere ? "" : "look";
 }
 
 /** Whose turn it is at a hot seat. */

@@ -125,13 +125,13 @@ export function above(page, act) {
 
 export function below(page, act) {
   const { view } = page;
-  if (!view) return nothing;
+  if (!view || page.waits === "hand") return nothing;
   return html`<p class="tools"><button class="wholly" aria-pressed=${String(page.whole)} @click=${act.whole}>Whole picture</button>
       ${toggle("Plain map", "No veil over what is closed", page.looks.plain, () => act.looks({ plain: !page.looks.plain }))}
       ${page.about.palettes.map((one) => toggle(`${capital(one)} colours`, "Colours of the pieces", page.looks.colours === one, () => act.looks({ colours: page.looks.colours === one ? "" : one })))}</p>
     <dl class="brief">${view.brief.map(([name, told]) => html`<div><dt>${name}</dt><dd>${told}</dd></div>`)}</dl>
     <p class="line">Position <code>${view.line}</code> <button class="quiet" aria-label="Copy the position" @click=${() => act.copy(view.line, "Position")}>copy</button></p>
-    ${view.moves.length ? html`<p class="line">Played <code>${view.moves.join("; ")}</code> <button class="quiet" aria-label="Copy what was played" @click=${() => act.copy(view.moves.join("; "), "What was played")}>copy</button></p>` : nothing}`;
+    ${view.moves.length && !view.hides ? html`<p class="line">Played <code>${view.moves.join("; ")}</code> <button class="quiet" aria-label="Copy what was played" @click=${() => act.copy(view.moves.join("; "), "What was played")}>copy</button></p>` : nothing}`;
 }
 
 function asked(page, act) {
