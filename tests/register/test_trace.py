@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -47,7 +48,7 @@ def test_the_links_of_every_linked_sentence_are_reviewed_for_its_present_words()
     assert sum(map(linked, TRACES)) == len(RULES.reviewed)
 
 
-def _tracing(**noted: dict[str, str]) -> Tracing:
+def _tracing(**noted: Any) -> Tracing:
     code = [
         Link("law", Site("module", "law"), ("3.3.4", "3.3.4/4")),
         Link("data", Site("m", "d"), ("2.3.6",)),
