@@ -135,7 +135,9 @@ def _clause_like(path: Path) -> set[str]:
     strings = {
         node.value.partition("/")[0]
         for node in ast.walk(tree(path))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and WHOLE.fullmatch(node.value.partition("/")[0])
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and WHOLE.fullmatch(node.value.partition("/")[0])
     }
     return {text for text in strings if not text.isdigit()}
 

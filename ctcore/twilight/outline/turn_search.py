@@ -17,10 +17,10 @@ from ctcore.twilight.ceilings.worth import FIXED
 from ctcore.twilight.outline import bounds
 from ctcore.twilight.outline.near_spaces import Near
 from ctcore.twilight.outline.plan import Plan
+from ctcore.twilight.outline.whose_turn import is_event, still_to_come, whose_turn
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, SecondChoice, TurnFrame
-from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, Decline, PlayPivotal
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.boxes import Choose
@@ -87,7 +87,7 @@ class TurnSearch(Search):
             message = f"the position is {says}."
             raise CannotAsk(message)
         # The other player's turn is the second one; a Pivotal Event stands on it while it is carried out.
-        acting = {getattr(frame, "faction", None), _whose_turn(self.root)}
+        acting = {getattr(frame, "faction", None), whose_turn(self.root)}
         has_gone = getattr(frame, "first", None) is not None and goal.by not in acting
         if goal.within == "turn" and has_gone:
             message = f"the {goal.by} has had its turn on this card."
@@ -218,10 +218,10 @@ class TurnSearch(Search):
             return False
         if self.goal.within == "turn":
             return node.begun
-        return _still_to_come(state) is not self.goal.by
+        return still_to_come(state) is not self.goal.by
 
     def _may_rise(self, number: Expression, state: State) -> bool:
-        passing = None if self.goal.within == "turn" else _still_to_come(state)
+        passing = None if self.goal.within == "turn" else still_to_come(state)
         return may_rise(number, state, passing)
 
     def ceiling(self, node: Node) -> int | None:
@@ -259,7 +259,7 @@ class TurnSearch(Search):
         assert found.move is not None
         if getattr(way, "short", False):
             # Where a line is sought, one without an Event of a card is told before one with it.
-            is_kept = self.best is not None or not _is_event(found.move)
+            is_kept = self.best is not None or not is_event(found.move)
             return is_kept and found.state.pending(OperationFrame) is None
         if not getattr(way, "planned", False):
             return True
@@ -270,7 +270,7 @@ class TurnSearch(Search):
         bound = self._bound(node.state).get(type(found.move))
         if bound is not None and bound.moves:
             found.plan = Plan(bound)
-        return not _is_event(found.move) and (found.plan is not None or len(found.state.stack) == 1)
+        return not is_event(found.move) and (found.plan is not None or len(found.state.stack) == 1)
 
     def price(self, before: State, after: State) -> int:
         """The Resources that the player has lost."""
@@ -293,7 +293,7 @@ class TurnSearch(Search):
         return self.goal.within != "turn" or is_played or self._is_in_turn(node.state)
 
     def _is_in_turn(self, state: State) -> bool:
-        return _whose_turn(state) is self.goal.by and not isinstance(state.outermost, PivotalWindow)
+        return whose_turn(state) is self.goal.by and not isinstance(state.outermost, PivotalWindow)
 
     def is_over(self, node: Node) -> bool:
         """Whether the turn, or the card or the Round, is over, with nothing else pending."""
@@ -318,7 +318,7 @@ class TurnSearch(Search):
 
     def event(self, state: State, move: Move) -> str | None:
         """The Event that is executed by the move: its card, and which text of two."""
-        if not _is_event(move):
+        if not is_event(move):
             return None
         assert state.deck.card is not None
         face = card(state.deck.card)
@@ -330,7 +330,7 @@ class TurnSearch(Search):
         anything = self.plain or getattr(way, "anything", False)
         bound = {} if anything else self._bound(node.state)
         for move in self.game.legal_moves(node.state):
-            if not self.goal.events and _is_event(move):
+            if not self.goal.events and is_event(move):
                 continue
             if anything:
                 yield move
@@ -396,25 +396,3 @@ class TurnSearch(Search):
         dice = "with dice and draws as it likes"
         other = f"{cls.others(goal)} passing where it may"
         return [f"of the {goal.by} {game.times[goal.within]}", when, *events, dice, other]
-
-
-def _whose_turn(state: State) -> Actor | None:
-    """Whose turn it is; that of a Pivotal Event's player, until it is carried out (2.3.7)."""
-    event, turn = state.pending(EventFrame), state.outermost
-    if event is not None:
-        return OWNER[event.event]
-    return turn.faction if isinstance(turn, TurnFrame) else None
-
-
-def _still_to_come(state: State) -> Actor | None:
-    """Whose turn on the card is still to come once what is pending on this one is done; None if nobody's."""
-    turn: Any = state.outermost
-    if state.pending(EventFrame) is not None:
-        # A Pivotal Event stands on the other player's turn.
-        return turn.faction  # type: ignore[no-any-return]
-    return turn.faction.enemy if getattr(turn, "first", None) is None else None
-
-
-def _is_event(move: Move) -> bool:
-    """Whether a player executes the Event of a card by the move."""
-    return isinstance(move, ExecuteText) or (isinstance(move, Choose) and move.option is Option.EVENT)
