@@ -95,6 +95,7 @@ def sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = import_module("ctcore.nim.game")
     monkeypatch.setattr(module, "GAME", attrs.evolve(module.GAME, specs=tmp_path))
     monkeypatch.setattr(current, "_GAME", ContextVar("_GAME"))
+    monkeypatch.setattr(current, "_made", current._made.__wrapped__)
 
 
 def rule(*words: str) -> Ran:
