@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -22,6 +23,10 @@ __all__ = [
 ]
 
 
+# No word, move or name that is quoted is as long.
+_QUOTED_AT_LENGTH = re.compile(r"""(['"])([^'"\n]{77})[^'"\n]{900,}\1""")
+
+
 class CtcoreError(Exception):
     """Any error that ctcore raises on purpose; ``suggestions`` are the near misses of a wrong word."""
 
@@ -32,6 +37,15 @@ class CtcoreError(Exception):
         """The requirements that are not met, or the laws that are broken, one by one; none by default."""
         return ()
 
+    @property
+    def brief(self) -> str:
+        """The error in words; of a text that it quotes at length, the beginning.
+
+        >>> NotationError(f"no scenario is called {'x' * 9999!r}.").brief[-12:]
+        "xxxxxxxx...'."
+        """
+        return _QUOTED_AT_LENGTH.sub(r"\1\2...\1", str(self))
+
     def as_dict(self) -> dict[str, Any]:
         """The error as plain data: what it says, its reasons and the near misses.
 
@@ -39,7 +53,7 @@ class CtcoreError(Exception):
         ['short']
         """
         reasons = [one.as_dict() for one in self.reasons]
-        return {"error": str(self), "violations": reasons, "suggestions": list(self.suggestions)}
+        return {"error": self.brief, "violations": reasons, "suggestions": list(self.suggestions)}
 
 
 class IllegalMove(CtcoreError):  # noqa: N818 - the field's word, as in python-chess

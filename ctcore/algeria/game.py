@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ctcore.algeria.board.places import PLACES
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.lines import preamble, summary
@@ -85,6 +86,15 @@ class Algeria(Telling):
     def summary(self, played: Sequence[Transition[State]], /) -> str:
         """What the moves of a line, without its preamble, change of AP and PSL."""
         return summary(played)
+
+    def from_data(self, data: Any) -> State:
+        """The position that plain data describes, laws unchecked; it has the areas of the map in order."""
+        from ctcore.game.strict import refuse  # noqa: PLC0415 - as above
+
+        found = super().from_data(data)
+        if tuple(area.place for area in found.areas) != PLACES:
+            refuse("areas", f"the map has {len(PLACES)} areas and countries, each once and in its order")
+        return found
 
     def changed(self, state: State, *changes: str) -> State:
         """The position with changes made, those of areas in words (`ctcore.algeria.changing`)."""

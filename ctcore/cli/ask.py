@@ -79,8 +79,23 @@ def _print_allowed(
     if not after.stack:
         out.print(Text(f"The game is over. {game().outcome(after)}", style="bold"))
         return
-    out.print(Text(f"Next, {game().actor(after)}: {after.stack[-1].awaits}.", style="bold"))
+    out.print(Text(_standing(after), style="bold"))
     _print_next(after, more=more)
+
+
+def _standing(after: Any) -> str:
+    """Where a line stands that ends there: what comes next, or what its turn still leaves to choose."""
+    actor, awaits = game().actor(after), after.stack[-1].awaits
+    if not _is_unfinished(after):
+        return f"Next, {actor}: {awaits}."
+    if game().is_chance(actor):
+        return f"Legal so far; still to be rolled or drawn: {awaits}."
+    return f"Legal so far; {actor} still to choose: {awaits}."
+
+
+def _is_unfinished(state: Any) -> bool:
+    """Whether a line that ends there leaves a turn, or what it has begun, under way."""
+    return bool(state.stack) and (game().amid_turn(state) or not game().is_settled(state))
 
 
 def _print_next(after: Any, *, more: bool) -> None:
@@ -161,6 +176,7 @@ def _next(state: Any) -> dict[str, Any]:
     return {
         "actor": str(actor) if actor else None,
         "awaits": state.stack[-1].awaits if state.stack else None,
+        "unfinished": _is_unfinished(state),
         "outcome": game().result_as_dict(found) if (found := game().outcome(state)) else None,
         "choices": [choice.as_dict() for choice in query.offered(state, game=game())],
         "shut": [one.as_dict() for one in shut(state)],

@@ -65,7 +65,7 @@ def _deciding(finding: Finding) -> tuple[str, ...]:
 
 def _told(error: CtcoreError) -> str:
     if not (isinstance(error, IllegalMove) and error.where):
-        return str(error)
+        return error.brief
     from ctcore.query.said import refusal  # noqa: PLC0415 - most answers are no errors
 
     unmet = error.verdict.violations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ctcore.cli.current import game
@@ -37,5 +38,10 @@ def _position(setup: str | None, file: str | None) -> Any:
         raise BadInput(message)
     if setup is not None:
         return game().setup(setup.casefold())
-    text = str(file) if game().is_line(str(file)) else read_text(str(file), "--position")
-    return game().from_text(text) if game().is_line(text) else game().from_json(text)
+    text = str(file) if _is_line(str(file)) else read_text(str(file), "--position")
+    return game().from_text(text) if _is_line(text) else game().from_json(text)
+
+
+def _is_line(text: str) -> bool:
+    """Whether the text begins as a position in one line does, of this game or of another."""
+    return game().is_line(text) or re.match(r"\s*ctcore[0-9]+\s", text) is not None

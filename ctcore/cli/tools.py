@@ -79,14 +79,22 @@ def _check(tool: Tool, given: Mapping[str, Any]) -> None:
             message = f"{tool.name} takes no {name!r}; it takes {', '.join(takes)}."
             raise BadInput(message, near_misses(name, takes, most=1))
         kind = takes[name]["type"]
-        wanted = {"string": str, "integer": int, "boolean": bool, "array": list}[kind]
-        if not isinstance(value, wanted) or (kind == "integer" and isinstance(value, bool)):
-            message = f"{name} of {tool.name} is {value!r}, not of type {kind}."
+        if not _is_of(kind, value):
+            told = "an array of strings" if kind == "array" else f"of type {kind}"
+            message = f"{name} of {tool.name} is {value!r}, not {told}."
             raise BadInput(message)
     for name in tool.schema["required"]:
         if name not in given:
             message = f"{tool.name} needs {name!r}: {takes[name]['description']}"
             raise BadInput(message)
+
+
+def _is_of(kind: str, value: Any) -> bool:
+    """Whether a value is of that type of JSON; an array is one of strings."""
+    if kind == "array":
+        return isinstance(value, list) and all(isinstance(one, str) for one in value)
+    wanted = {"string": str, "integer": int, "boolean": bool}[kind]
+    return isinstance(value, wanted) and (kind != "integer" or not isinstance(value, bool))
 
 
 def _cited(data: Any) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import NotationError, near_misses
-from ctcore.notation.spelling import fold
+from ctcore.notation.spelling import fold, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,8 +50,8 @@ def element_named(game: Game[Any], text: str) -> tuple[str, str]:
     found = names.get(fold(text))
     if found is None:
         words = (*map(str, known), *(one for _, one in known.values()))
-        message = f"{text!r} is not the name of anything that moves of {game.title} are about."
-        raise NotationError(message, near_misses(text, words))
+        message = f"{shorten(text)!r} is not the name of anything that moves of {game.title} are about."
+        raise NotationError(message, near_misses(text, dict.fromkeys(words)))
     return found
 
 

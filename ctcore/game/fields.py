@@ -31,6 +31,8 @@ from ctcore.notation.spelling import fold
 __all__ = [
     "Leaf",
     "choices_of",
+    "differing",
+    "holds_number",
     "is_part",
     "is_printed",
     "leaves",
@@ -100,7 +102,7 @@ def _kinds_in(hint: Any) -> Iterator[Any]:
 
 def leaves(state: Any) -> dict[str, Any]:
     """Each number and truth of a state by its name."""
-    return {name: value for name, hint, value in _fields(state) if _holds_number(hint)}
+    return {name: value for name, hint, value in _fields(state) if holds_number(hint)}
 
 
 def value_of(state: Any, name: str) -> Any:
@@ -127,6 +129,54 @@ def told(state: Any) -> Iterator[tuple[str, Any]]:
     yield from ((name, value) for name, _, value in _fields(state) if name != "stack")
 
 
+def differing(before: T, after: T) -> Iterator[tuple[str, str, Any, Any]]:
+    """Each field in which two states differ: the field of the state that it is in, its name, type and value.
+
+    Of parts that are alike nothing is looked at.  A tuple that does not hold the same elements in both, and
+    a part that one of them lacks, is one field.
+
+    >>> from ctcore.game.games import game
+    >>> nim = game("nim")
+    >>> after = nim.play(nim.setup(), "take 2 from B")
+    >>> [(key, name, value) for key, name, _, value in differing(nim.setup(), after) if key != "stack"]
+    [('piles', 'B.stones', 2)]
+    """
+    for key, hint in fields_of(type(after)):
+        for name, of, value in _differing(before, after, key, hint, ""):
+            yield key, name, of, value
+
+
+def _differing(before: Any, after: Any, field: str, hint: Any, prefix: str) -> Iterator[tuple[str, Any, Any]]:
+    """What differs in one field of two parts of a type: each name, type and value."""
+    was, now = getattr(before, field), getattr(after, field)
+    if was is now or was == now:
+        return
+    path = prefix if field in getattr(type(after), "named_by_fields", ()) else f"{prefix}{field}."
+    pairs = None if holds_number(hint) else _alike(was, now, path)
+    if pairs is None:
+        yield path.removesuffix("."), hint, now
+        return
+    for one, other, within in pairs:
+        for name, of in fields_of(type(other)):
+            yield from _differing(one, other, name, of, within)
+
+
+def _alike(before: Any, after: Any, path: str) -> list[tuple[Any, Any, str]] | None:
+    """The parts that two values hold, as pairs with where they are; None if they hold none, or others."""
+    some, others = _held(before), _held(after)
+    if [(type(one), at) for one, at in some] != [(type(one), at) for one, at in others] or not some:
+        return None
+    return [(one, other, f"{path}{at}") for (one, at), (other, _) in zip(some, others, strict=True)]
+
+
+def _held(value: Any) -> list[tuple[Any, str]]:
+    """The parts that a value holds: itself, or the elements of a tuple by their names."""
+    if is_part(type(value)):
+        return [(value, "")]
+    each = value if isinstance(value, tuple) else ()
+    return [(one, f"{getattr(one, 'id', at)}.") for at, one in enumerate(each) if is_part(type(one))]
+
+
 def _fields(value: Any, prefix: str = "", sought: str | None = None) -> Iterator[tuple[str, Any, Any]]:
     """Each field by its name, with its type and value; of parts that cannot have what is ``sought``, none."""
     if sought is not None and not sought.startswith(prefix):
@@ -135,7 +185,7 @@ def _fields(value: Any, prefix: str = "", sought: str | None = None) -> Iterator
     skipped = getattr(kind, "named_by_fields", ())
     for name, hint in fields_of(kind):
         now, path = getattr(value, name), prefix if name in skipped else f"{prefix}{name}."
-        if _holds_number(hint):
+        if holds_number(hint):
             yield path.removesuffix("."), hint, now
         elif isinstance(now, tuple) and any(is_part(type(one)) for one in now):
             for at, one in enumerate(now):
@@ -157,7 +207,7 @@ def map_leaves(value: T, leaf: Leaf) -> T:
 
     Parts without either are kept as they are.
     """
-    return _mapped(value, leaf, _holds_number, "")
+    return _mapped(value, leaf, holds_number, "")
 
 
 def map_choices(value: T, choice: Leaf) -> T:
@@ -193,7 +243,7 @@ def _within(value: Any, leaf: Leaf, is_leaf: Callable[[Any], Any], path: str) ->
 
 
 @cache
-def _holds_number(hint: Any) -> bool:
+def holds_number(hint: Any) -> bool:
     """Whether a field of the type is a count, a marker on a track, or a truth."""
     return isinstance(hint, type) and issubclass(hint, int) and not _is_word(hint)
 

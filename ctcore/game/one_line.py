@@ -11,8 +11,16 @@ import json
 import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.errors import InvalidPosition, NotationError, WrongType, near_misses
-from ctcore.game.fields import choices_of, leaves, map_choices, map_leaves
+from ctcore.errors import NotationError, WrongType, near_misses
+from ctcore.game.fields import (
+    choices_of,
+    differing,
+    holds_number,
+    leaves,
+    map_choices,
+    map_leaves,
+    values_of,
+)
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import word
 from ctcore.notation.spelling import fold, shorten
@@ -31,8 +39,6 @@ _HEAD = re.compile(r"\s*ctcore(?P<version>[0-9]+)\s+(?P<game>[^\s;]+)\s+(?P<setu
 _TRUTHS = {"yes": True, "no": False}
 # How JSON writes the value of a choice; and what a word may not hold to stand in a line.
 _IN_JSON, _APART = re.compile('".*"|null'), re.compile(r'[;\[\]{}"]')
-# The keys of data that are not fields of the position.
-_PLAIN_KEYS = frozenset({"ctcore", "version", "game"})
 
 
 def is_line(game: Game[Any], text: str) -> bool:
@@ -42,37 +48,33 @@ def is_line(game: Game[Any], text: str) -> bool:
 
 def to_text(game: Game[S], state: S) -> str:
     """The position in one line; see `Game.to_text`."""
-    told = [_told(game, name, start(), state) for name, start in game.setups.items()]
-    lines = [line for line in told if line is not None]
-    if not lines:
-        message = "no line tells the position:"
-        raise InvalidPosition(message, game.violations(state))
+    data = game.as_data(state)
+    lines = (
+        "; ".join([f"ctcore{VERSION} {game.name} {name}", *_told(start(), state, data)])
+        for name, start in game.setups.items()
+    )
     return min(lines, key=lambda line: line.count(";"))
 
 
-def _told(game: Game[S], name: str, start: S, state: S) -> str | None:
-    """The line from that set-up; None if it describes another position."""
-    parts = differences(game, start, state)
-    return None if parts is None else "; ".join([f"ctcore{VERSION} {game.name} {name}", *parts])
-
-
-def differences(game: Game[S], start: S, state: S) -> tuple[str, ...] | None:
+def differences(game: Game[S], start: S, state: S) -> tuple[str, ...]:
     """The changes that turn the one position into the other; see `Game.differences`."""
-    now, then = leaves(start), leaves(state)
-    if now.keys() != then.keys():
-        return None
-    parts = [f"{leaf} {_word(value)}" for leaf, value in then.items() if now[leaf] != value]
-    were = choices_of(start)
-    parts += [
-        f"{name} {word(value)}"
-        for name, (value, _) in choices_of(state).items()
-        if name in were and were[name][0] != value and not _APART.search(word(value))
-    ]
-    rest = {key: value for key, value in game.as_data(state).items() if key not in _PLAIN_KEYS}
-    begun = game.as_data(applied(game, start, parts))
-    parts += [f"{key} {json.dumps(value)}" for key, value in rest.items() if begun.get(key) != value]
-    parts += [f"{key} null" for key in begun if key not in rest and key not in _PLAIN_KEYS]
-    return tuple(parts)
+    return tuple(_told(start, state, game.as_data(state)))
+
+
+def _told(start: Any, state: Any, data: dict[str, Any]) -> list[str]:
+    """The same, where the position told has these plain data."""
+    numbers, choices, rest = list[str](), list[str](), set[str]()
+    for key, name, hint, value in differing(start, state):
+        if holds_number(hint):
+            numbers.append(f"{name} {_word(value)}")
+        elif values_of(hint) and not _APART.search(word(value)):
+            choices.append(f"{name} {word(value)}")
+        else:
+            rest.add(key)
+    keys = (key for key, _ in fields_of(type(state)) if key in rest)
+    # A field that data leave out has its default; null tells that, last.
+    told = sorted(keys, key=lambda key: key not in data)
+    return [*numbers, *choices, *(f"{key} {json.dumps(data.get(key))}" for key in told)]
 
 
 def check_length(text: str) -> None:
@@ -136,7 +138,8 @@ def applied(game: Game[S], state: S, parts: Iterable[str]) -> S:
         elif name in choices and not _IN_JSON.fullmatch(said.strip()):
             chosen[name] = _choice(game, part, said.strip(), choices[name][1])
         else:
-            data[_key(game, (*known, *choices), part)] = _json(game, state, part)
+            key = _key(game, (*known, *choices), part)
+            data[key] = _json(game, state, part)
     found = map_leaves(state, values.get)
     found = map_choices(found, chosen.get)
     if not data:

@@ -17,6 +17,7 @@ from ctcore.errors import RegisterError, near_misses
 from ctcore.game.data import closed, spared
 from ctcore.kernel import Entry
 from ctcore.kernel.choices import fields_of
+from ctcore.notation.spelling import shorten
 from ctcore.register import specs
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def schema(game: Game[Any], name: str) -> dict[str, Any]:
     """
     known = published(game)
     if name not in known:
-        message = f"there is no schema {name!r}; there are {', '.join(known)}."
+        message = f"there is no schema {shorten(name)!r}; there are {', '.join(known)}."
         raise RegisterError(message, near_misses(name, known, most=1))
     whole = known[name]
     found: set[str] = set()

@@ -114,13 +114,11 @@ class Rolled:
         words = text[1:-1].strip() if optional else text
         rest, done = self.at, dict[Key, Reached]()
         refused: list[tuple[Reached, Exception]] = []
+        left_out: list[tuple[Reached, Exception]] = []
         while rest:
             opened: dict[Key, Reached] = {}
             for key, reached in rest.items():
                 of_chance = key.part is None and self.game.is_chance(self.game.actor(key.state))
-                if words == OPEN and of_chance:
-                    self._roll(key, reached, done)
-                    continue
                 why = self._tried(key, reached, words, done)
                 if why is None:
                     continue
@@ -130,20 +128,26 @@ class Rolled:
                 elif of_chance:
                     self._roll(key, reached, opened)
                 elif optional:
+                    left_out.append((reached, why))
                     self._add(done, key, reached)
                 elif forced is not None:
                     self._add(opened, self._after(key, forced), reached.by(forced))
                 else:
                     refused.append((reached, why))
             rest = opened
+        if words != OPEN and len(left_out) == len(done) and _is_no_move(left_out):
+            refused, done = left_out, {}
         if refused:
             whole = sum((one.chance for one in (*done.values(), *(one for one, _ in refused))), Fraction(0))
             raise _refusal(number, text, refused, whole if done else None)
         self.at = done
 
     def _tried(self, key: Key, reached: Reached, text: str, done: dict[Key, Reached]) -> Exception | None:
-        """Play one move there; why it cannot be, or None if it was played."""
+        """Play one move there, or roll; why it cannot be, or None if it was played."""
         if text == OPEN:
+            if key.part is None and self.game.is_chance(self.game.actor(key.state)):
+                self._roll(key, reached, done)
+                return None
             return NotationError("nothing is rolled or drawn there.")
         played: list[Transition[Any]] = []
         try:
@@ -212,6 +216,11 @@ def _refusal(
         f"{'; '.join(findings)}. Write [{text}] to make it only where it is legal."
     )
     return CannotAsk(message)
+
+
+def _is_no_move(left_out: list[tuple[Reached, Exception]]) -> bool:
+    """Whether a move in brackets was left out everywhere since it does not read as a move."""
+    return bool(left_out) and all(isinstance(why, NotationError) for _, why in left_out)
 
 
 def _is_of_another_moment(why: Exception) -> bool:

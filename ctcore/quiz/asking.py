@@ -32,7 +32,8 @@ class Question:
     """Whether a move may be made in a position, with the answer.
 
     ``clauses`` decide it: they refuse the move here or, of a yes, in the twin.  ``crossed`` are the clauses
-    of all that bears on it, and how many these are is its grade.  ``rests_on`` is the condition under which
+    of all that bears on it: of what the move must meet and, of a legal one, of what it changes and brings
+    about.  How many these are is its grade.  ``rests_on`` is the condition under which
     the answer is proved for every lawful position with the same pending; None if it is so in all of them.
     Without a ``twin`` no fact of the position turns it.
     """
@@ -110,10 +111,16 @@ def _deciding(game: Game[Any], verdict: Verdict, reach: Reach, twin: Twin | None
 
 
 def crossed_by(game: Game[Any], verdict: Verdict) -> tuple[str, ...]:
-    """The clauses of what a verdict asks and of what a legal whole move changes, each once."""
+    """The clauses of what a verdict asks and of what a legal whole move changes, each once.
+
+    With them are those of what is told beside a change, as of Control, and those by which a game is over.
+    """
     found = clauses_of(verdict.kind)
     if verdict.legal and not isinstance(verdict.move, Part):
-        found |= dict.fromkeys(line.clause for line in game.trace(verdict.state, verdict.move).ledger)
+        step = game.trace(verdict.state, verdict.move)
+        ended = game.outcome(step.after)
+        found |= dict.fromkeys(one.clause for one in (*step.ledger, *game.remarks(step)))
+        found |= dict.fromkeys(() if ended is None else ended.clauses)
     return tuple(found)
 
 

@@ -26,6 +26,8 @@ _MOVES, _EACH = 700, 4
 _PASSED = 3
 # How many first moves of a kind made in stages are drawn from.
 _STAGED = 200
+# How likely it is that a game is set up with an option.
+_CHOSEN = 1 / 3
 
 
 def quiz(game: Game[Any], seed: int) -> Iterator[Question]:
@@ -56,9 +58,18 @@ class _Drawing:
     def games(self) -> Iterator[list[Transition[Any]]]:
         """The moves of one random game after another, each in another order."""
         while True:
-            name = self.draw.choice(list(self.game.setups))
-            steps = list(islice(self.game.random_game(name, self.draw.randrange(2**32)), _MOVES))
+            name, seed = self.draw.choice(list(self.game.setups)), self.draw.randrange(2**32)
+            steps = list(islice(self.game.random_game(name, seed, **self.options(name)), _MOVES))
             yield self.draw.sample(steps, len(steps))
+
+    def options(self, name: str) -> dict[str, bool]:
+        """Some options of the set-up; none if those drawn do not go together."""
+        some = {one: True for one in self.game.setup_options if self.draw.random() < _CHOSEN}
+        try:
+            self.game.setup(name, **some)
+        except ValueError:
+            return {}
+        return some
 
     def questions(self, steps: Sequence[Transition[Any]]) -> Iterator[Question]:
         """Questions about positions of a game: what crosses a new clause comes first."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ctcore.symbolic.laws import LawTerms
     from ctcore.symbolic.terms import Truth
 
-__all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws"]
+__all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws", "met"]
 
 
 @frozen(eq=False)
@@ -65,7 +65,7 @@ class Claim:
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
     """Check that every case preserves the laws and satisfies the claims."""
     terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
-    for case, solver, known in _met(cases, terms):
+    for case, solver, known in met(cases, terms):
         asking = _Asking(case, terms, claims, solver, known)
         for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
             broken = asking.broken(path)
@@ -90,7 +90,7 @@ def holds_of(
     Each of ``steps(state, *inputs)`` is a lemma: it is proved first, and assumed for what follows.
     """
     covered = Counter[tuple[str, ...]]()
-    for case, solver, _ in _met(cases, terms_of(laws)):
+    for case, solver, _ in met(cases, terms_of(laws)):
         proved: list[z3.BoolRef] = []
         for said in (*steps(case.before, *case.inputs), claim(case.before, *case.inputs)):
             term = truth(said)
@@ -113,7 +113,7 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
     It must hold in every lawful state that a case's guard admits, and no path may end in an error.
     """
     covered = Counter[tuple[str, ...]]()
-    for case, solver, known in _met(cases, terms_of(laws)):
+    for case, solver, known in met(cases, terms_of(laws)):
         for path in explore(partial(claim, case.before, *case.inputs), solver, known):
             model = _against(path, solver, known)
             if model is not None:
@@ -164,7 +164,7 @@ def forget() -> None:
     _SUPPOSED.forget()
 
 
-def _met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
+def met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
     """Yield each satisfiable case, the solver that assumes it, and its assumptions by key."""
     for case in cases:
         known = _assumed(case, terms)

@@ -139,11 +139,16 @@ def _reach(game: Game[Any], verdict: Verdict, *, fewest: bool) -> Reach:
             raise Undecided(message)
         facts = widened(question, [question.facts[one] for one in found.chosen])
         try:
-            matters = tuple(_matters(game, verdict, question, facts))
+            matters = tuple(_matters(game, verdict, question, facts, fixed))
         except _Unlawful as unlawful:
+            if unlawful.names <= fixed:
+                message = "each position in which a fact alone does not hold breaks a law."
+                raise Undecided(message) from None
             fixed |= unlawful.names
             continue
-        refusing = () if verdict.legal else tuple(verdict.findings[at] for at in question.refusing(facts))
+        # What holds in the position asked about does not refuse there, though others need it to refuse.
+        few = () if verdict.legal else question.refusing(facts)
+        refusing = tuple(one for one in map(verdict.finding, few) if not one.holds)
         return Reach(verdict.legal, matters, refusing, question.given(facts), found.proved)
 
 
@@ -173,10 +178,13 @@ def _question(game: Game[Any], verdict: Verdict, fixed: frozenset[str]) -> Quest
 
 
 def _matters(
-    game: Game[Any], verdict: Verdict, question: Question, facts: Sequence[Fact]
+    game: Game[Any], verdict: Verdict, question: Question, facts: Sequence[Fact], fixed: frozenset[str]
 ) -> Iterator[Matters]:
-    """Each fact, bounds of a number that meet as one, with a position in which it alone does not hold."""
-    far = far_from(game, question.spread, verdict.state)
+    """Each fact, bounds of a number that meet as one, with a position in which it alone does not hold.
+
+    What is ``fixed`` is as it is in that position, too.
+    """
+    far = fixed | far_from(game, question.spread, verdict.state)
     spreads = (spread(verdict, game.system.laws, far), question.spread)
     for fact in facts:
         other = next((one for one in facts if one is not fact and one.meets(fact)), None)

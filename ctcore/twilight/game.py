@@ -192,6 +192,14 @@ class Twilight(Telling):
 
         return tuple(COLOURS)
 
+    @property
+    def palettes(self) -> Mapping[str, Mapping[str, str]]:
+        """On a dark screen, and as the printed pieces."""
+        from ctcore.twilight.picture.colours import DARK  # noqa: PLC0415 - as above
+        from ctcore.twilight.picture.symbols import printed  # noqa: PLC0415 - as above
+
+        return {"dark": DARK, "printed": printed()}
+
     def hands(self, before: State, after: State, /) -> Sequence[Touch]:
         """Cards, pieces, markers, tracks and cylinders, net (`ctcore.twilight.text.hands`)."""
         from ctcore.twilight.text.hands import hands  # noqa: PLC0415 - as above

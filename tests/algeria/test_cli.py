@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +16,7 @@ from ctcore.algeria.ready import PLACED, READY, at_operations, ready
 from ctcore.algeria.rules.setup import SCENARIOS, SettingUp
 from ctcore.errors import InvalidPosition, NotationError
 from tests.cli.run import Ran, run
+from tests.effort import MUCH, effort
 from tests.schemas.validating import faults
 
 if TYPE_CHECKING:
@@ -149,6 +151,12 @@ def test_each_further_set_up_reads_back_and_waits_where_it_says(name: str) -> No
     assert GAME.phase(state) == ("set-up" if name.endswith("ready") else "Operations Phase")
     assert str(GAME.actor(state)) == ("Nature" if name.endswith("ready") else "FLN")
     assert set(PLACED) == set(SCENARIOS)
+
+
+def test_a_position_is_written_in_one_line_without_a_walk_over_all_that_stays_as_it_was() -> None:
+    *_, last = islice(GAME.random_game("1958-operations", 3), 300)
+    assert GAME.from_text(GAME.to_text(last.after)) == last.after
+    assert effort(lambda: GAME.to_text(last.after)) < MUCH / 20
 
 
 @pytest.mark.clause("13.1", "13.2", "13.3")

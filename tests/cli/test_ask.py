@@ -112,6 +112,40 @@ def test_a_space_closed_to_all_removals_says_so_once_and_an_open_one_not_at_all(
     assert "remove 3 Active from Philippeville: not open; it needs:" in whole
 
 
+@pytest.mark.clause("2.3.2", "3.3.1")
+@pytest.mark.parametrize(
+    ("line", "standing"),
+    [
+        ("rally", "Legal so far; FLN still to choose: a location"),
+        ("rally; Barika", "Legal so far; FLN still to choose: what the Rally does in the space, "),
+        ("rally; Barika; place 1 Guerrilla", "Legal so far; FLN still to choose: "),
+        ("rally; Barika; place 1 Guerrilla; end", "Next, Government: the Second Eligible player's choice"),
+        ("attack; Bougie", "Legal so far; still to be rolled or drawn: "),
+        # The Guerrillas have removed a piece, but the Attack goes on.
+        ("attack; Bougie; roll 1; remove French Police", "Legal so far; FLN still to choose: "),
+        # What the rules force is filled in before the end.
+        ("attack; Bougie; roll 1; end", "Next, Government: "),
+        ("pass", "Next, Government: the Second Eligible player's choice of a box."),
+        ("pass; pass", "Next, Nature: the next card."),
+        ("card 67; end", "Next, Government: "),
+        ("card 25; no pivotal event; event", "Legal so far; "),
+    ],
+)
+def test_where_a_line_stands_at_its_end_is_told(line: str, standing: str) -> None:
+    ran = run("ask", "--scenario", "short", line)
+    assert ran.status == 0
+    assert f"\n{standing}" in ran.out
+    following = run("ask", "--scenario", "short", line, "--json").data["next"]
+    assert following["unfinished"] is standing.startswith("Legal so far")
+
+
+def test_where_a_line_of_another_game_stands_is_told() -> None:
+    algeria = ("--game", "algeria", "ask", "--scenario", "1958-operations")
+    rolls = run(*algeria, "move Band from Tunisia to Batna").out
+    assert "\nLegal so far; still to be rolled or drawn: a roll of dice.\n" in rolls
+    assert "\nNext, Government: " in run(*algeria, "let the Government act").out
+
+
 @pytest.mark.clause("#51s")
 def test_moves_that_are_alike_but_for_many_spaces_are_told_once() -> None:
     out = " ".join(
@@ -219,7 +253,7 @@ def test_of_the_event_box_and_what_is_not_in_play_nothing_is_told() -> None:
     opened = ("event.", "oas", "hidden_asset.", "sweep.buy_off", "sweep.search_with", "assault.select_with")
     for line in ("rally; Barika", "event unshaded; end"):
         out = run("ask", "--scenario", "short", line).out
-        assert "Next, " in out
+        assert "\nNext, " in out or "\nLegal so far; " in out
         assert not any(f"  {kind}" in out for kind in opened)
     for line in ("sweep; Medea", "assault", "garrison; neutralize"):
         out = run("ask", "--scenario", "short", "--first", "government", line).out
@@ -302,10 +336,11 @@ def test_the_last_choice_of_the_final_round_ends_the_game_and_says_who_has_won()
     assert asked.data["next"] == {
         "actor": None,
         "awaits": None,
+        "unfinished": False,
         "outcome": {
             "winner": str(outcome.winner),
             "ending": "the final Propaganda Round is over",
-            "clauses": ["7.3", "R154", "6.3.3"],
+            "clauses": ["7.3", "R154", "6.3.3", "2.4.1"],
             "reason": outcome.reason,
             "government_margin": outcome.government_margin,
             "fln_margin": outcome.fln_margin,

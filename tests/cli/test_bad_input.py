@@ -105,6 +105,14 @@ def test_a_verb_needs_exactly_one_position(verb: tuple[str, ...]) -> None:
         (("show", "-x"), "No such option: -x. See --help.", []),
         (("show", "Batna"), "Got unexpected argument 'Batna'. See --help.", []),
         (("show", "--js"), "No such option: --js", []),
+        (("show", "--scenario", "x" * 9999), "xxx...'; there are short, medium, full.", []),
+        (("schema", "x" * 9999), "there is no schema 'xxx", []),
+        (("choices", "--scenario", "full", "--at", "France Trak"), "Did you mean France Track?", []),
+        (("ask", "x" * 9999 + "?"), "a question has at most 1000 characters, not 10000.", []),
+        (("--game", "nim", "show", "--position", "ctcore1 short"), "as 'ctcore1 nim classic' does", []),
+        (("--game", "nim", "show", "--scenario", "classic", "--with", "stones two"), "not part of a pos", []),
+        (("--game", "algeria", "show", "--scenario", "1958", "--with", "areas []"), "27 areas and coun", []),
+        (("odds", "--scenario", "full", "--after", "[trane]"), "move 1 of the line: 'trane' is not", []),
     ],
 )
 def test_bad_input_is_status_2_and_says_what_is_wrong(

@@ -53,7 +53,7 @@ def test_a_board_says_what_comes_before_the_first_card(option: tuple[str, ...], 
 def test_illegal_to_set_up_the_other_players_forces_says_that_they_are_the_others() -> None:
     ran = run("ask", "set up 1 Guerrilla in Algiers", "--scenario", "short", "--open-deployment")
     assert ran.status == 1
-    assert "10, R158  each player sets up its own forces" in ran.out
+    assert "10, 2.1, R158  each player sets up its own forces" in ran.out
 
 
 def test_illegal_march_of_reach_before_the_forces_are_set_up() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pickle
 
+import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.game.one_line import applied
 from ctcore.nim.game import GAME
 from ctcore.nim.rules import PILES, Player, Table, Take
 from ctcore.symbolic import discharge, obligations
@@ -69,6 +71,15 @@ def test_every_position_of_random_games_reads_back(setup: str, seed: int) -> Non
         assert GAME.parse_move(step.before, str(step.move)) == step.move
         verdict = GAME.judge(step.before, step.move)
         assert pickle.loads(pickle.dumps(verdict)) == verdict  # noqa: S301 - our own
+
+
+def test_a_position_with_other_piles_is_told_whole() -> None:
+    start = GAME.setup("classic")
+    for piles in (start.piles[1:], start.piles[::-1]):
+        other = attrs.evolve(start, piles=piles)
+        (told,) = GAME.differences(start, other) or ()
+        assert told.startswith('piles [{"name": ')
+        assert applied(GAME, start, [told]) == other
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import chain, islice
+from itertools import chain, islice, permutations
 from math import comb
 from typing import Any
 
@@ -16,6 +16,7 @@ import pytest
 import ctcore as ct
 from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.game import GAME as ALGERIA
+from ctcore.algeria.rules.adjustment import Adjusting, Step
 from ctcore.algeria.rules.common.dice import Dice, Tries
 from ctcore.algeria.rules.interphase import Contesting, Controlling
 from ctcore.algeria.rules.setup import FirstAp
@@ -128,6 +129,12 @@ def with_dice(frame: Any) -> Any:
     return attrs.evolve(start, stack=(*start.stack[:-1], frame))
 
 
+def rolled(frame: Any) -> dict[int, Fraction]:
+    """The chance of each number that those dice may come to."""
+    found: dict[Any, Fraction] = dict(ALGERIA.chances(with_dice(frame)))
+    return {getattr(move, move.__match_args__[0]): chance for move, chance in found.items()}
+
+
 def agrees(state: Any, of: Game[Any] = ALGERIA) -> dict[Any, Fraction]:
     """The chance of each position after one roll, which is that of all faces of all dice."""
     rolled = Rolled(of, state, 1000)
@@ -155,6 +162,34 @@ def test_a_pool_of_dice_of_which_each_may_succeed(number: int, most: int) -> Non
     assert {one.record.ap: found[one] for one in found}.get(number, 0) == Fraction(most, 6) ** number
 
 
+def test_the_sum_of_as_many_dice_as_any_roll_has() -> None:
+    for number in (*range(1, 13), 30, 99):
+        found = rolled(Dice(number))
+        # The ways to a total, without those in which some dice show more than 6.
+        assert found == {
+            total: Fraction(
+                sum(
+                    (-1) ** over * comb(number, over) * comb(total - 6 * over - 1, number - 1)
+                    for over in range((total - number) // 6 + 1)
+                ),
+                6**number,
+            )
+            for total in range(number, 6 * number + 1)
+        }
+
+
+@pytest.mark.parametrize("most", range(-1, 9))
+def test_as_many_dice_of_a_pool_as_there_are_counters(most: int) -> None:
+    good = Fraction(max(0, min(6, most)), 6)
+    chances = {0: Fraction(1)}
+    for number in range(1, 31):
+        chances = {
+            count: chances.get(count - 1, 0) * good + chances.get(count, 0) * (1 - good)
+            for count in range(number + 1)
+        }
+        assert rolled(Tries(number, most)) == {count: chance for count, chance in chances.items() if chance}
+
+
 @pytest.mark.parametrize("difference", range(1, 6))
 def test_an_area_that_both_sides_roll_for(difference: int) -> None:
     start, last = ALGERIA.setup("1958-operations"), AREAS[-1]
@@ -163,6 +198,7 @@ def test_an_area_that_both_sides_roll_for(difference: int) -> None:
 
 
 MISSIONS = {
+    "propaganda in France": 2,
     "propaganda by Front in Algiers": 4,
     "strike with 1 Cadre in Algiers": 20,
     "let the Government act; flush in Algiers; 1 Elite brigade from OPS; go": 3,
@@ -176,7 +212,9 @@ MISSIONS = {
 @pytest.mark.parametrize(("line", "least"), MISSIONS.items())
 def test_missions_that_roll(line: str, least: int) -> None:
     start = ALGERIA.setup("1958-operations")
-    state = ALGERIA.changed(start, "Algiers: 3 Bands in OPS, 1 Cadre in OPS, 1 Front in OPS")
+    state = ALGERIA.changed(
+        start, "Algiers: 3 Bands in OPS, 1 Cadre in OPS, 1 Front in OPS", "france.cadre yes"
+    )
     found = told(odds(state, line=line, game=ALGERIA))
     assert found == table(ALGERIA, ALGERIA.play(state, line))
     assert len(found) >= least
@@ -198,7 +236,71 @@ def test_rolls_in_games_played_by_chance(of: Game[Any], setup: str, seeds: int, 
     assert len(met) >= least
 
 
+# What rolls dice in Algeria: a procedure and its step, as games played by chance meet them.
+ROLLING = {
+    *(("Adjusting", step) for step in ("the check for a coup", "the coup table", "the points of the coup")),
+    *(("Adjusting", step) for step in ("the units for nothing", "the Elite units that are lost")),
+    *(("Combat", f"the fire of the {side}") for side in ("Government", "FLN")),
+    ("Combat", "the dice of the Air points"),
+    *(("RandomEvents", f"the {part} of the event") for part in ("tens", "ones")),
+    ("RandomEvents", "who controls the OAS"),
+    *(("Suppressing", step) for step in ("the roll", "what the Government loses")),
+    *((mission, "the roll") for mission in ("Moving", "Raiding", "UnderWay")),
+    *((event, "") for event in ("Debate", "Elections", "Nato", "Purge", "Recognition", "Shipment", "Suez")),
+    *((other, "") for other in ("Depreciating", "FirstAp", "Helping", "Independence", "OasControl")),
+    *(
+        (other, "")
+        for other in ("Controlling", "Flushing", "Reaction", "Recovering", "Resettling", "Searching")
+    ),
+}
+
+
+def test_every_dice_of_algeria() -> None:
+    met = set[tuple[str, str]]()
+    setups = ("1954-operations", "1958-operations", "1960-operations", "1958-ready")
+    games = (ALGERIA.random_game(setup, seed) for seed in range(25) for setup in setups)
+    for step in chain.from_iterable(islice(one, 600) for one in games):
+        stack = step.before.stack
+        if isinstance(stack[-1], Dice | Tries | Contesting):
+            key = type(stack[-2]).__name__, str(getattr(stack[-2], "step", ""))
+            if getattr(stack[-1], "number", 1) <= 3 and key not in met:
+                agrees(step.before)
+                met.add(key)
+    assert met == ROLLING
+
+
+def test_the_dice_of_an_fln_without_mobile_units() -> None:
+    start = ALGERIA.setup("1958-operations")
+    stack = start.stack[0], Adjusting(Step.CADRES), Dice(3)
+    found = agrees(attrs.evolve(start, stack=stack))
+    assert len(found) >= 10
+
+
 # Draws
+
+
+def test_markers_are_as_likely_as_the_bag_says() -> None:
+    state = ct.setup("short", deception={"Hidden Agenda": 2, "Empty Threat": 3})
+    found = odds(state, line="?; ?; ?; ?")
+    ways = list(permutations(("Hidden Agenda",) * 2 + ("Empty Threat",) * 3, 4))
+    # Two for the Government, then two for the FLN.
+    held = Counter((*sorted(way[:2]), *sorted(way[2:])) for way in ways)
+    assert {
+        tuple(
+            str(one) for player in (ct.GOVERNMENT, ct.FLN) for one in out.after.deception.of(player)
+        ): out.chance
+        for out in found.outcomes
+    } == {way: Fraction(number, len(ways)) for way, number in held.items()}
+
+
+def test_unused_capabilities_are_as_likely_as_the_cards_left_out() -> None:
+    """24 of the 60 Event cards are unused in the short scenario, so each set of k is of C(60 - 7, 24 - k)."""
+    state = ct.setup("short", capabilities=True)
+    found = odds(state, line="; ".join("?" * 7))
+    for out in found.outcomes:
+        aside = sum(str(one).startswith("set aside") for one in out.line)
+        assert out.chance == Fraction(comb(53, 24 - aside), comb(60, 24))
+    assert sum(one.chance for one in found.outcomes) == 1
 
 
 def test_cards_are_as_likely_as_the_deck_says() -> None:
@@ -264,6 +366,9 @@ def test_a_line_that_rolls_nothing_is_certain() -> None:
         ("no pivotal event; attack; Algiers", IllegalMove, "Guerrillas stand in the space"),
         ("no pivotal event; attack; Meda", NotationError, "move 3 of the line: 'Meda' is not a move"),
         (f"{ATTACK}; end; ?", NotationError, "nothing is rolled or drawn there"),
+        # What no position reads is not left out in silence.
+        (f"{ATTACK}; [remove Algerain Police]; end", NotationError, "move 4 of the line: no piece is called"),
+        (f"{ATTACK}; [trane]", NotationError, "move 4 of the line: 'trane' is not a move"),
     ],
 )
 def test_a_line_that_cannot_be_played_is_refused(line: str, error: type[Exception], says: str) -> None:

@@ -129,6 +129,27 @@ def test_what_another_card_would_change_is_a_fact_although_the_deck_is_given() -
     assert found.facts[0].changes == ("in force #11u",)
 
 
+@pytest.mark.clause("5.3.1", "R49")
+def test_what_holds_in_the_position_is_not_told_as_refusing_there() -> None:
+    """OAS needs people in the space as well; here are some."""
+    start = ct.play(ct.position("medium", "FLN 2", card=1), "no pivotal event; rally")
+    found = ct.judge(start, ct.parse_move(start, "oas Sidi Bel Abbes")).reach()
+    assert str(found.condition) == "resources.fln <= 2"
+    assert [one.name for one in found.findings] == ["leaves_a_location"]
+
+
+@pytest.mark.clause("3.2.4", "#57")
+def test_what_no_lawful_position_has_otherwise_is_given() -> None:
+    """#57 came up before the last Reset: it cannot be in force, whatever else is changed."""
+    state = ct.State.from_text(
+        "ctcore1 short; cards 57, 67, 1, 2; every space: no pieces; Medea: 2 French Troops, 1 Active; "
+        "pending SecondOperation(faction=Government, first=pass, chosen=op only)"
+    )
+    found = reach_of(ct.judge(state, ct.parse_move(state, "assault")), fewest=False)
+    assert "in_force.peace_talks" in found.given
+    assert {str(fact.condition) for fact in found.facts} >= {"Medea.fln_pieces >= 1", "Medea.cubes >= 1"}
+
+
 @pytest.mark.clause("2.3.7")
 def test_a_move_that_is_not_awaited_is_refused_in_every_lawful_position() -> None:
     found = asked("short", "", "rally", card=1).reach()

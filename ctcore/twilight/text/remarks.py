@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.figure import Cited
+from ctcore.kernel.citing import Cited
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.ledger import Entry
 from ctcore.twilight.board.card_entries import EligibilitySet
@@ -45,7 +45,7 @@ from ctcore.twilight.rules.operations.assault import AssaultingIn, hits
 from ctcore.twilight.rules.operations.attack import AttackLosing
 from ctcore.twilight.rules.operations.march import UNNOTICED, watchers
 from ctcore.twilight.rules.operations.terror import SETS_NEUTRAL
-from ctcore.twilight.rules.propaganda.frames import Pacification
+from ctcore.twilight.rules.propaganda.frames import FlnRedeploy, Pacification
 from ctcore.twilight.rules.propaganda.opening import (
     BLOCKED,
     FORCES_IN_FRANCE,
@@ -304,8 +304,10 @@ def _of_any(step: Step) -> Iterator[tuple[str, str]]:
         yield "5.5", f"free by {frame.grant.card}"
     if isinstance(step.move, RemoveTerror | Shift) and populace_free(frame):
         yield "R164", f"free by {frame.grant.card}"
+    # In the Redeploy Phase it stays as it was until both players have finished.
+    by = "6.4.3" if isinstance(frame, FlnRedeploy) else "1.7"
     for place, control in _controls(step):
-        yield "1.7", f"{place} is {f'under {control} Control' if control else 'Uncontrolled'} now"
+        yield by, f"{place} is {f'under {control} Control' if control else 'Uncontrolled'} now"
     for finding in _opened_by_a_card(step):
         yield Cited(finding.clause, finding.changed_by), finding.said
     if isinstance(top_of(after), SecondChoice) and not isinstance(frame, SecondChoice):

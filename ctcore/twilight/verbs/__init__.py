@@ -3,16 +3,22 @@
 Clauses: 7.3, 10
 """
 
+from ctcore.game.begun import options
 from ctcore.game.verb import Verb, flag, number, option
 
-__all__ = ["EXAMPLES", "OPTIONS", "VERBS"]
+__all__ = ["EXAMPLES", "OPTIONS", "SETUP_OPTIONS", "VERBS"]
+
+# The options of chapter 10 that are chosen or not.
+SETUP_OPTIONS = {
+    "open_deployment": "The players set up their forces themselves.",
+    "capabilities": "Unused Capability cards come into force.",
+    "torture": "TORTURE too, if it is unused.",
+}
 
 OPTIONS = (
     option("--first", metavar="government|fln", help="Who is First Eligible on this card."),
     option("--card", metavar="N", type=number(), help="Turn up this card first."),
-    flag("--open-deployment", help="The players set up their forces themselves."),
-    flag("--capabilities", help="Unused Capability cards come into force."),
-    flag("--torture", help="TORTURE too, if it is unused."),
+    *options(SETUP_OPTIONS),
     option(
         "--deception", metavar="MARKERS", help='Draw Deception markers: "2 Hidden Agenda, 3 Empty Threat".'
     ),

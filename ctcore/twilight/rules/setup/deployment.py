@@ -4,7 +4,7 @@ Markers and the pieces Available and Out of Play are as the scenario lists them;
 standard set-up go where their player likes, within stacking limits: the Government's in
 Algeria only, and at least a given number of the FLN's in Morocco and in Tunisia.
 
-Clauses: 10, 1.3.4, 1.4.2, 1.4.3; ruling R158.
+Clauses: 10, 2.1, 1.3.4, 1.4.2, 1.4.3; ruling R158.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _in_algeria = asks(
 )
 _still_left = asks(
     "still_left",
-    ("10", "R158"),
+    ("10", "2.1", "R158"),
     "each player sets up its own forces, as many as are left to set up; what the scenario lists as "
     "Available stays there",
     AtMost("count", lambda frame, piece: frame.left.of(piece)),

@@ -1,6 +1,6 @@
 """Steps that one card alone has: 28, 29, 30.
 
-Clauses: 1.8, 5.1, 5.3; rulings G7, G8, G14, G16.
+Clauses: 1.8, 5.1, 5.1.2, 5.3; rulings G7, G8, G14, G16.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ def cancels_a_capability() -> Maker:
 
         some = asks(
             "capability_in_force",
-            (text.id, "5.3", "G16"),
+            (text.id, "5.3", "5.1.2", "G16"),
             "the card's Capability is in force",
             _in_force,
             "card: {move.card}",
