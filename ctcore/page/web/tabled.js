@@ -46,7 +46,7 @@ export function card(page, act) {
     ${(found.texts ?? []).some((text) => of(text.side).length) || under.length || page.waits ? nothing : html`<p class="none">${closedHere(page, act)}</p>`}</section>`;
 }
 function closedHere(page, act) {
-  const found = page.shut?.find((one) => /event/i.test(one.title));
+  const found = page.shut?.find((one) => one.title.toLowerCase().includes("event"));
   return found ? html`Closed now: ${found.why.map((one) => html`${pieces(one.cited, act)} ${one.text} `)}` : "Nothing of it can be chosen now.";
 }
 
