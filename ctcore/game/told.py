@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from ctcore.game.game import Result
     from ctcore.game.hands import Touch
     from ctcore.game.play import IllegalMoveInLine
-    from ctcore.game.settable import Setting
     from ctcore.game.verb import Option, Trial, Verb
     from ctcore.kernel import Entry, Move, Transition
     from ctcore.screen.console import Screen
@@ -109,20 +108,6 @@ class Told(Ruled[S]):
 
     def words_for(self, _placeholder: str, /) -> tuple[str, ...]:
         """The words that a shell completes for that placeholder in the help of this game's own verbs."""
-        return ()
-
-    def settable(self, state: S, value: Any, /) -> Sequence[Setting]:
-        """What stands at the element that a value names and can be set there: the fields under its id.
-
-        Each has the changes that set it, as `changed` takes them.  None for a value that names no element.
-        """
-        from ctcore.game.settable import settable  # noqa: PLC0415 - play sets nothing
-
-        found = self.element(value)
-        return () if found is None else tuple(settable(state, found[1]))
-
-    def under_play(self, _state: S, /) -> Sequence[str]:
-        """The ids of the register of what is carried out or may be: a card, or one text of it."""
         return ()
 
     def begun(self, state: S, setup: str | None, changes: Sequence[str], /, **options: Any) -> S:

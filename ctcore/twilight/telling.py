@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ctcore.game.play import IllegalMoveInLine
-    from ctcore.game.settable import Setting
     from ctcore.game.verb import Option, Trial, Verb
     from ctcore.kernel import Entry, Move, Part, Transition
     from ctcore.screen.console import Screen
@@ -264,18 +263,6 @@ class Telling(Ruled):
         if isinstance(frame, ActivityFrame):
             return not isinstance(frame, AmbushingIn)
         return isinstance(frame, OperationFrame) and frame.between_steps
-
-    def settable(self, state: State, value: Any, /) -> tuple[Setting, ...]:
-        """The pieces, markers and Support of a space, or the pieces of a box, each in words."""
-        from ctcore.twilight.text.settable import settable  # noqa: PLC0415 - as above
-
-        return tuple(settable(state, value))
-
-    def under_play(self, state: State, /) -> tuple[str, ...]:
-        """The text of a card that is carried out, or else the card whose turns are under way (2.3, 5)."""
-        from ctcore.twilight.text.under_play import under_play  # noqa: PLC0415 - as above
-
-        return under_play(state)
 
     @property
     def elements(self) -> Mapping[str, Mapping[str, Any]]:
