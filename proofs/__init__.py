@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 import attrs
 
 from . import ceilings, equivalences, lemmas
+from .cases import constant
 from .cases.about import about
-from .cases.counts import pinned
+from .cases.counts import complete
 from .effects import dispatch, operations, primitives
-from .lemmas import flowchart_8_4, map_1_3, reach_3_3_2
+from .lemmas import flowchart_8_4, map_1_3, printed_data, reach_3_3_2
 
 if TYPE_CHECKING:
     from ctcore.symbolic import Found, Obligation
     from ctcore.twilight.game import Twilight
 
-__all__ = ["every_obligation", "obligations"]
+__all__ = ["constant", "every_obligation", "obligations"]
 
 
 def obligations(game: Twilight | None = None) -> tuple[Obligation, ...]:
@@ -27,7 +28,7 @@ def obligations(game: Twilight | None = None) -> tuple[Obligation, ...]:
     statement, and what follows from the rules as printed, is not asked of it.
     """
     if game is None or not game.house:
-        return pinned(every_obligation())
+        return complete(every_obligation())
     with about(game):
         found = (
             *primitives.obligations(),
@@ -52,6 +53,7 @@ def every_obligation() -> tuple[Obligation, ...]:
     """Every obligation, in the order of the rulebook, its number of cases unchecked."""
     return (
         *map_1_3.obligations(),
+        *printed_data.obligations(),
         *primitives.obligations(),
         *operations.obligations(),
         *lemmas.obligations(),

@@ -88,6 +88,13 @@ class Telling(Game[State]):
 
         return svg(state, **options)
 
+    @property
+    def palettes(self) -> Mapping[str, Mapping[str, str]]:
+        """On a dark screen."""
+        from ctcore.algeria.picture.colours import DARK  # noqa: PLC0415 - as above
+
+        return {"dark": DARK}
+
     def svg_strip(self, played: Sequence[Transition[State]], /, **options: Any) -> str:
         """The steps of a game as a strip of pictures in SVG (`ctcore.algeria.picture.svg_strip`)."""
         from ctcore.algeria.picture import svg_strip  # noqa: PLC0415 - as above

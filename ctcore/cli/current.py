@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.errors import NotationError, near_misses
@@ -14,13 +15,25 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Asked", "asked", "game", "set_asked", "set_game", "set_house", "set_rulings", "set_variant"]
+__all__ = [
+    "Asked",
+    "asked",
+    "game",
+    "house_options",
+    "set_asked",
+    "set_game",
+    "set_house",
+    "set_rulings",
+    "set_variant",
+]
 
 # A game's name and the texts of its house rules: from these another process makes the game.
 Asked = tuple[str, tuple[str, ...]]
 _USUAL: Asked = (games.DEFAULT, ())
 _ASKED: ContextVar[Asked] = ContextVar("_ASKED", default=_USUAL)
 _GAME: ContextVar[Game[Any]] = ContextVar("_GAME")
+# The options by which its house rules were named.
+_NAMED: ContextVar[tuple[str, ...]] = ContextVar("_NAMED", default=())
 
 
 def game() -> Game[Any]:
@@ -33,10 +46,22 @@ def asked() -> Asked:
     return _ASKED.get()
 
 
+def house_options() -> tuple[str, ...]:
+    """The options by which the house rules in question were named: ``--house`` and ``--ruling``."""
+    return _NAMED.get()
+
+
 def set_asked(which: Asked) -> None:
     """Ask about that game; raises `NotationError` if there is none, or if its house rules are wrong."""
     if which == _ASKED.get() and _GAME.get(None) is not None:
         return
+    _GAME.set(_made(which))
+    _ASKED.set(which)
+
+
+@lru_cache(maxsize=8)
+def _made(which: Asked) -> Game[Any]:
+    """The game of that name and those house rules; kept, since a page asks about the same one each time."""
     name, texts = which
     found = games.game(name)
     for text in texts:
@@ -44,13 +69,13 @@ def set_asked(which: Asked) -> None:
             found = found.with_provisos(*found.provisos_of(text))
         except ValueError as wrong:
             raise NotationError(f"{wrong}.") from None  # noqa: EM102 - the refusal's own words
-    _GAME.set(found)
-    _ASKED.set(which)
+    return found
 
 
 def set_game(name: str) -> None:
     """Ask about the game of that name; raises `NotationError`, with near misses, if there is none."""
     set_asked((name, ()))
+    _NAMED.set(())
 
 
 def set_house(file: str) -> None:
@@ -72,6 +97,7 @@ def set_house(file: str) -> None:
     except NotationError as wrong:
         message = f"{file}: {wrong.message}"
         raise NotationError(message, wrong.suggestions) from None
+    _NAMED.set((*_NAMED.get(), "--house", file))
 
 
 def set_rulings(options: Sequence[str]) -> None:
@@ -81,6 +107,7 @@ def set_rulings(options: Sequence[str]) -> None:
     """
     name, texts = asked()
     set_asked((name, (*texts, *game().rulings_written(**read(options)))))
+    _NAMED.set((*_NAMED.get(), *(word for one in options for word in ("--ruling", one))))
 
 
 def set_variant(labels: str) -> None:

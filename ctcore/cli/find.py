@@ -342,11 +342,14 @@ def _exhausted(found: Sought) -> str:
     explored = counted(found.explored, "position")
     if not found.closed:
         return f"Explored all that can follow: {explored}, with every legal move of each."
-    outlines = listed(f"{operation} ({number})" for operation, number in found.closed)
-    return (
-        f"These Operations cannot, as outlines or ceilings show (positions tried): {outlines}. "
-        f"Explored all else that can follow: {explored}, with every other legal move of each."
-    )
+    never = [operation for operation, number in found.closed if not number]
+    shown = [f"{operation} ({number})" for operation, number in found.closed if number]
+    says = [f"No move of these Operations can bring that about: {listed(never)}."] if never else []
+    if shown:
+        cannot = "These Operations cannot, as outlines or ceilings show (positions tried)"
+        says.append(f"{cannot}: {listed(shown)}.")
+    says.append(f"Explored all else that can follow: {explored}, with every other legal move of each.")
+    return " ".join(says)
 
 
 def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> dict[str, Any]:

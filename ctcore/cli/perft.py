@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from ctcore import query
 from ctcore.cli.current import Asked, asked, game, set_asked
 from ctcore.cli.report import counted, emit, pairs
-from ctcore.kernel.processes import pool_of
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
 
@@ -54,6 +53,8 @@ def _parts(state: Any, depth: int, jobs: int) -> dict[Move, int]:
         (move, game().step(then, more)) for move, then in after.items() for more in game().legal_moves(then)
     ]
     parts = dict.fromkeys(after, 0)
+    from ctcore.kernel.processes import pool_of  # noqa: PLC0415 - few trees are that deep
+
     with pool_of(jobs) as pool:
         counts = pool.map(partial(_lines, asked(), depth=depth - 2), [then for _, then in begun])
         for (move, _), lines in zip(begun, counts, strict=True):

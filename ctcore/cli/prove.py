@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
@@ -10,7 +13,10 @@ from ctcore.cli.named import proved_by
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.cli.resume import kept_in
 from ctcore.errors import near_misses
+from ctcore.runner import sources
+from ctcore.screen.answer import json_text
 from ctcore.screen.console import console, watched
+from ctcore.screen.files import make_folder, write_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
@@ -18,15 +24,17 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from ctcore.runner import Memory
-    from ctcore.symbolic import Obligation, Proof
+    from ctcore.symbolic import Checking, Obligation, Proof
 
 __all__ = ["prove"]
 
 
-def prove(
+def prove(  # noqa: PLR0913 - one parameter for each option
     *,
     pattern: str | None = None,
     only_list: bool = False,
+    second_solver: bool = False,
+    export: str | None = None,
     jobs: int | None = None,
     resume: str | None = None,
     as_json: bool = False,
@@ -40,8 +48,22 @@ def prove(
     wanted = _matching(every, pattern)
     if only_list:
         return _list(wanted, as_json=as_json)
-    with kept_in(resume, verb="prove") as memory:
-        return _prove(symbolic, wanted, (jobs, memory), as_json=as_json)
+    checking = _checking(symbolic, export, second=second_solver)
+    about = {"checking": attrs.asdict(checking)} if second_solver or export is not None else {}
+    with kept_in(resume, verb="prove", **about) as memory:
+        return _prove(symbolic, wanted, (jobs, memory, checking), as_json=as_json)
+
+
+def _checking(symbolic: ModuleType, export: str | None, *, second: bool) -> Checking:
+    if second:
+        loaded("ctcore.symbolic.second", needs="cvc5", extra="cvc5", asks="answers of a second solver")
+    if export is not None:
+        if not export.strip():
+            message = "--export needs the name of a folder."
+            raise BadInput(message)
+        make_folder(Path(export))
+    checking: Checking = symbolic.Checking(second, export)
+    return checking
 
 
 def _matching(obligations: Sequence[Obligation], pattern: str | None) -> list[Obligation]:
@@ -77,16 +99,20 @@ def _list(wanted: list[Obligation], *, as_json: bool) -> int:
 
 
 def _prove(
-    symbolic: ModuleType, wanted: list[Obligation], by: tuple[int | None, Memory], *, as_json: bool
+    symbolic: ModuleType, wanted: list[Obligation], by: tuple[int | None, Memory, Checking], *, as_json: bool
 ) -> int:
     proofs: list[Proof] = []
     out = console()
-    jobs, memory = by
-    found: Iterable[Proof] = symbolic.discharge_all(wanted, workers=jobs, game=game(), memory=memory)
+    jobs, memory, checking = by
+    found: Iterable[Proof] = symbolic.discharge_all(
+        wanted, workers=jobs, game=game(), memory=memory, checking=checking
+    )
     for proof in watched(found, len(wanted), "proving"):
         proofs.append(proof)
         if not as_json:
             _print_proof(proof)
+    if checking.folder:
+        _write_manifest(symbolic, proofs, checking.folder)
     failed = [proof for proof in proofs if not proof.proved]
     seconds = sum(proof.seconds for proof in proofs)
     if as_json:
@@ -96,8 +122,28 @@ def _prove(
     else:
         house = f", by {listed(game().house)}" if game().house else ""
         summary = f"{len(proofs) - len(failed)} of {len(proofs)} proved in {seconds:.1f} s{house}"
+        asked = counted(sum(sum(proof.asked) for proof in proofs), "question")
+        summary += f"; {asked} to cvc5 too" if checking.second else ""
+        summary += f"; {asked} written to {checking.folder}" if checking.folder else ""
         out.print(Text(summary, style="bold red" if failed else "bold green"))
     return 1 if failed else 0
+
+
+def _write_manifest(symbolic: ModuleType, proofs: Sequence[Proof], folder: str) -> None:
+    """Say in ``manifest.json`` which file has the queries of which obligation, and how they were answered."""
+    written = [
+        {
+            **_as_dict(proof),
+            "file": symbolic.file_name(proof.obligation.name) if any(proof.asked) else None,
+            "sat": proof.asked[0],
+            "unsat": proof.asked[1],
+        }
+        for proof in proofs
+    ]
+    manifest = {"ctcore": "queries", "version": 1, "game": game().name, "house": list(game().house)}
+    write_text(
+        Path(folder) / "manifest.json", json_text({**manifest, "sources": sources(), "files": written})
+    )
 
 
 def _print_proof(proof: Proof) -> None:

@@ -7,14 +7,16 @@ import shlex
 from typing import TYPE_CHECKING, Any
 
 from ctcore import register
-from ctcore.cli.current import asked, game
+from ctcore.cli.current import asked, game, house_options
 from ctcore.cli.report import ANSWERING, BadInput, emit
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import position_options, verbs_of
 from ctcore.english.asking import Asking
 from ctcore.english.content import content
-from ctcore.english.understanding import nearest, understand
+from ctcore.english.nearest import nearest
+from ctcore.english.terms import headed
+from ctcore.english.understanding import understand
 from ctcore.errors import CtcoreError
 from ctcore.game.games import DEFAULT
 from ctcore.screen.console import console
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from ctcore.game.verb import Option
     from ctcore.register import Passage
 
-__all__ = ["NotUnderstood", "answer", "asking_of", "command_of"]
+__all__ = ["NotUnderstood", "answer", "asking_of", "command_of", "meaning", "words_of"]
 
 _FEW = 3
 _VERSION = 1
@@ -62,20 +64,29 @@ def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int
         message = f"a question has at most {_LONGEST} characters, not {len(question)}."
         raise BadInput(message)
     position = _position_words(given)
+    command = meaning(question, position)
+    words = [*words_of(command, position), *_other_words(given, command)]
+    told = _told(words)
+    if "as_json" in given:
+        return _as_json(question, told, command.note, [*words, "--json"], run)
+    out = console()
+    out.print(Text(f"Understood: {told}", style="italic"), wrap=False)
+    for note in (command.note, "by the house rules that are named" if game().house else ""):
+        if note:
+            out.print(Text(f"({note})", style="dim"))
+    return run(words)
+
+
+def meaning(question: str, position: tuple[str, ...] = ()) -> Command:
+    """The command that the question means at the position that these options name.
+
+    Raises `NotUnderstood` if it means none.
+    """
     asking = asking_of(position)
     found = understand(question, asking)
     if found.command is None:
         raise NotUnderstood(found.unread, nearest(question, asking), _speaking(found.unread, asking))
-    words = [*_words(found.command, position), *_other_words(given, found.command)]
-    told = _told(words)
-    if "as_json" in given:
-        return _as_json(question, told, found.command.note, [*words, "--json"], run)
-    out = console()
-    out.print(Text(f"Understood: {told}", style="italic"), wrap=False)
-    for note in (found.command.note, "by the house rules that are named" if game().house else ""):
-        if note:
-            out.print(Text(f"({note})", style="dim"))
-    return run(words)
+    return found.command
 
 
 def asking_of(position: tuple[str, ...] = ()) -> Asking:
@@ -124,11 +135,11 @@ def _whole(words: Sequence[str]) -> list[str]:
 
 def command_of(command: Command, position: tuple[str, ...] = ()) -> str:
     """The command as it is typed, asked of the position that these options name."""
-    return _told(_words(command, position))
+    return _told(words_of(command, position))
 
 
-def _words(command: Command, position: tuple[str, ...]) -> list[str]:
-    """The words of the command."""
+def words_of(command: Command, position: tuple[str, ...] = ()) -> list[str]:
+    """The words of the command, asked of the position that these options name."""
     where = _whole((*position, *command.options)) if command.asks else []
     return [command.verb, *where, *command.arguments]
 
@@ -137,7 +148,7 @@ def _told(words: Sequence[str]) -> str:
     """The command as it is typed."""
     name, _ = asked()
     which = [] if name == DEFAULT else ["--game", name]
-    return " ".join(_quoted(word) for word in ("ctcore", *which, *words))
+    return " ".join(_quoted(word) for word in ("ctcore", *which, *house_options(), *words))
 
 
 def _quoted(word: str) -> str:
@@ -155,6 +166,9 @@ def _as_json(
 
 
 def _speaking(question: str, asking: Asking) -> tuple[Passage, ...]:
-    """The passages that speak of the words of the question."""
+    """The passages that speak of the words of the question: the rules that it names first."""
     words = " ".join(content(question, asking.game))
-    return register.about(words, register.passages(game().register))[:_FEW] if words else ()
+    every = tuple(register.passages(game().register)) if words else ()
+    titled = dict.fromkeys(headed(question, asking.game))
+    named = [one for name in titled for one in every if one.id == name]
+    return tuple(dict.fromkeys((*named, *register.about(words, every))))[:_FEW]

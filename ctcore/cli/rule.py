@@ -103,7 +103,10 @@ def _as_dict(entry: Entry) -> dict[str, Any]:
 
 def _briefly(entry: Entry) -> dict[str, Any]:
     """What it says, with nothing that has to be searched for in tests, laws or proofs."""
-    return {"brief": True, **as_paragraphs(game().register, _said(entry))}
+    said = _said(entry)
+    if isinstance(entry, register.Clause) and entry.prose:
+        del said["sentences"]  # its text has them
+    return {"brief": True, **as_paragraphs(game().register, said)}
 
 
 def _said(entry: Entry) -> dict[str, Any]:
@@ -201,8 +204,9 @@ def _print(entry: Entry, *, more: bool) -> None:
     elif isinstance(entry, register.Sentence):
         chart = [("Chart", str(game().register.lookup(entry.chart)))] if entry.chart else []
         sort = [("Sort", one) for one in _marks(entry)]
+        excepts = [(word, listed(ids)) for word, ids in _exceptions(entry) if ids]
         out.print(pairs([("", flowed(entry.text))]))
-        if rows := [*sort, *chart]:
+        if rows := [*sort, *chart, *excepts]:
             out.print(pairs(rows))
     else:
         _print_texts(entry)
@@ -216,7 +220,7 @@ def _print_clause(entry: register.Clause) -> None:
     out = console()
     if entry.text:
         out.print(pairs([("", flowed(entry.text))]))
-    if entry.sentences:
+    if entry.sentences and not entry.prose:
         out.print(pairs((one.id, flowed(one.text) + _noted(one)) for one in entry.sentences))
     _print_clauses("Within it", game().register.within(entry.id))
     _print_clauses("Of the same title", game().register.namesakes(entry))
@@ -240,7 +244,15 @@ def _noted(one: register.Sentence) -> str:
 
 
 def _marks(one: register.Sentence) -> list[str]:
-    return [*(["optional"] if one.optional else []), *(["definition"] if one.defines else [])]
+    return [*(["optional"] if one.optional else []), *([one.sort] if one.sort else [])]
+
+
+def _exceptions(one: register.Sentence) -> list[tuple[str, list[str]]]:
+    """What the sentence is an exception to, and what is one to it."""
+    return [
+        ("Excepts", list(one.excepts)),
+        ("But see", [other.id for other in game().register.excepted_by(one.id)]),
+    ]
 
 
 def _rulings(rulings: tuple[register.Ruling, ...], *, more: bool) -> Text:

@@ -43,5 +43,5 @@ def _position(setup: str | None, file: str | None) -> Any:
 
 
 def _is_line(text: str) -> bool:
-    """Whether the text begins as a position in one line does, of this game or another."""
+    """Whether the text begins as a position in one line does, of this game or of another."""
     return game().is_line(text) or re.match(r"\s*ctcore[0-9]+\s", text) is not None

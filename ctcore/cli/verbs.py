@@ -275,6 +275,17 @@ _PLAY = (
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
     ),
     _verb(
+        "trace",
+        "Say where each sentence of a rule is carried out, tested and proved; or what some code cites.",
+        option(
+            "name",
+            metavar="RULE",
+            nargs="*",
+            help="A clause or a sentence; or a requirement, a law, a test, a file. Without one: the totals.",
+        ),
+        meant=("sentence", "sentences", "coverage", "traceability"),
+    ),
+    _verb(
         "prove",
         "Prove the laws, and what each move asks and does, on the engine's own source.",
         option(
@@ -284,6 +295,8 @@ _PLAY = (
             help="Only obligations with this in their name, or that cite this clause.",
         ),
         flag("--list", dest="only_list", help="List the obligations, prove none."),
+        flag("--second-solver", help="Have cvc5 answer each query too; to differ refutes."),
+        option("--export", metavar="DIR", help="Write the queries as SMT-LIB files for any solver."),
         _JOBS,
         _RESUME,
     ),
@@ -322,6 +335,17 @@ _OTHERS = (
         option("--length", metavar="N", type=number(1), help="How many moves of a game, at most."),
         option("--timeout", metavar="SECONDS", type=number(1), help="For each reply; 10."),
         option("--resume", metavar="FILE", help="Keep the run's place in this file, and go on from there."),
+    ),
+    Verb(
+        "page",
+        "Make the page that plays, asks and explains in a browser, or tell what it is made of.",
+        (
+            option("folder", metavar="FOLDER", nargs="?", help="Where the page goes: a new folder."),
+            flag("--open", dest="opened", help="Serve it on this machine alone, and open a browser."),
+            option("--port", metavar="N", type=number(0), help="The port for --open; a free one."),
+        ),
+        "ctcore.page.page",
+        meant=("browser", "web", "html"),
     ),
     _verb(
         "mcp",

@@ -50,7 +50,7 @@ _GRAMMAR = r"""
        | ANY "(" either ["where"i either] ")"      -> quantified
        | ALL "(" either ["where"i either] ")"      -> quantified
        | SUM "(" either ["where"i either] ")"      -> quantified
-       | COUNT "(" either ")"                      -> counted
+       | COUNT "(" either ["where"i either] ")"    -> counted
        | "(" either ")"
 ANY: "any"i
 ALL: "all"i
@@ -300,10 +300,13 @@ class _Building:
         return found
 
     def _counted(self, tree: Any) -> e.Expression:
+        _, inner, where = tree.children
         self.inside += 1
-        found = Count(self._sort(tree.children[1], e.Condition, "'count' takes a condition"))
+        counted: e.Condition = self._sort(inner, e.Condition, "'count' takes a condition")
+        if where is not None:
+            counted = self._sort(where, e.Condition, "'where' takes a condition") & counted
         self.inside -= 1
-        return found
+        return Count(counted)
 
     def _named(self, tree: Any) -> e.Expression:
         parts = [one for one in tree.children if one is not None]

@@ -14,6 +14,7 @@ from ctcore.conform.probe import Probe, Unsupported
 from ctcore.conform.protocol import Fault
 from ctcore.conform.rows import row_as_data, tables
 from ctcore.conform.sources import files, vectors
+from ctcore.game import games
 from ctcore.kernel.frozen import frozen
 from ctcore.query import perft
 
@@ -100,7 +101,7 @@ def cases(stage: str, options: Options, game: Game[Any] | None = None) -> Iterat
                     f"{table}:{row.line}",
                     (table, row),
                     None,
-                    row.clauses,
+                    (game or games.game()).register.printed(row.clauses),
                     row.shows,
                     " | ".join(row.cells[1:3]),
                 )

@@ -95,8 +95,9 @@ def row_as_data(table: str, row: Row, game: Game[Any] | None = None) -> dict[str
     _, cell, line, says = row.cells
     if says.startswith(_OF_NO_POSITION):
         return None
-    head = {"id": f"{table}:{row.line}", "clauses": list(row.clauses), "shows": row.shows, "says": says}
     state, of = begun(cell, game), game or games.game()
+    clauses = list(of.register.printed(row.clauses))
+    head = {"id": f"{table}:{row.line}", "clauses": clauses, "shows": row.shows, "says": says}
     told: dict[str, Any] = {**head, "position": _data(of, state), "line": []}
     *before, last = parts_of(line)
     for part in before:

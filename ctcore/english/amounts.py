@@ -41,6 +41,7 @@ _COMPARED = (
     ("up to", ">="),
     ("as many as", ">="),
     ("exactly", "="),
+    ("just", "="),
     ("only", "="),
     ("over", ">"),
     ("above", ">"),
@@ -140,7 +141,7 @@ class Amounts:
         return None
 
     def _whole(self, said: str) -> str | None:
-        said = re.sub(r"(?: (?:level|marker|value|status|score|count))+$", "", said)
+        said = re.sub(r"(?: (?:level|marker|value|status|score|count|position|box|setting))+$", "", said)
         anywhere = re.sub(" on (?:map|board)$", "", said)
         for form in (
             said,
@@ -158,6 +159,8 @@ class Amounts:
 
     def _of_place(self, said: str) -> str | None:
         """A number of one place: "guerrillas in oran", "oran's population"."""
+        # "guerrillas are underground in oran" are underground guerrillas there.
+        said = re.sub(rf"^(\w+) (?:are|is) (\w+)(?= {_WHERE} )", r"\2 \1", said)
         found = re.fullmatch(rf"(.+?)(?: (?:there )?(?:are|is|stand|stands))?(?: there)? {_WHERE} (.+)", said)
         if found and (place := self.words.element(found[2])) and (name := self.noun(found[1])):
             return f"{place}.{name}"
@@ -189,7 +192,9 @@ class Amounts:
                 if where is not None:
                     return f"sum({name} where {where})" if where else f"sum({name})"
         said = re.sub("^number of ", "", said)
+        said = re.sub(r" (?:are|is) there(?= (?:in|on|at) )", "", said)
         where = self.places(re.sub(r"(?: (?:are|is))?(?: there)?(?: on (?:map|board))?$", "", said))
+        where = where or self.places(re.sub(" (?:in|of) ", " that are in ", said, count=1))
         where = where or self.places(re.sub(r" (?:are|is) ", " that are ", said, count=1))
         where = where or self.places(re.sub(r" (have|has|contains?|holds?) ", " with ", said, count=1))
         where = where or self.controlled(said)
@@ -215,8 +220,8 @@ class Amounts:
             if found := self.words.of_position.get(form):
                 return found
         place, _, truth = said.partition(" is ")
-        if (name := self.words.element(place)) and (held := self.truth(truth)):
-            return f"not {name}.{held[4:]}" if held.startswith("not ") else f"{name}.{held}"
+        if held := self._of_each(place, truth):
+            return held
         control = re.fullmatch("(.+) (?:controls?|holds?) (.+)", said)
         if control and " is " not in said:
             return self.fact(f"{control[2]} is {control[1]} control")
@@ -224,6 +229,14 @@ class Amounts:
             return self.lasting(lasts[1])
         some = re.fullmatch("(.+?) is ((?:at |in )?.+)", said)
         return self.some(some[1], some[2]) if some else None
+
+    def _of_each(self, places: str, said: str) -> str | None:
+        """The truth of a place, or of each of several that "and" joins."""
+        names, held = [self.words.element(one) for one in places.split(" and ")], self.truth(said)
+        if held is None or not all(names):
+            return None
+        denied, truth = ("not ", held[4:]) if held.startswith("not ") else ("", held)
+        return " and ".join(f"{denied}{name}.{truth}" for name in names)
 
     def compared(self, said: str) -> str | None:
         """A comparison in one place: "2 police in oran", "more cubes than guerrillas in oran"."""

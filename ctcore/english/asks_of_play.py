@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from ctcore.english.asking import Command
 from ctcore.english.content import content
+from ctcore.english.speaking import spoken_by
 from ctcore.english.spoken import bare, listed, singular, usual
+from ctcore.english.subjects import governing
 from ctcore.errors import CtcoreError
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     "after",
     "by_pieces",
+    "gain",
     "how_many",
     "line",
     "moves",
@@ -38,24 +41,43 @@ def line(found: re.Match[str], where: Situation) -> Command | None:
     return None if read is None else _asked(read, where)
 
 
+def gain(found: re.Match[str], where: Situation) -> Command | None:
+    """What the line brings, if it may be played: else its rule tells what it would."""
+    read = _line(found, where)
+    return None if read is None or not read.legal else _asked(read, where)
+
+
 def _line(found: re.Match[str], where: Situation) -> Line | None:
     who = found.groupdict().get("who")
     player = "" if who is None else where.words.player(who)
     said = found["line"]
     if (place := found.groupdict().get("place")) and said.endswith(" there"):
         said = f"{said.removesuffix(' there')} in {place}"
-    if player is not None:
-        return where.line(said, player)
-    return None
+    # A line is what one player does.
+    if player is None or said.startswith(("both ", "all ", "each ")):
+        return None
+    return where.line(said, player)
 
 
 def _asked(read: Line, where: Situation) -> Command | None:
     """The line as `ask` takes it; None for a refused one that begins with what the question does not say."""
-    if read.note and not read.legal:
+    if read.note and not read.legal and not _is_of_place(read, where):
         return None
     if not read.legal and (origin := _left_from(read, where)):
         return Command("reach", (origin,), read.options)
     return Command("ask", (read.text,), read.options, read.note)
+
+
+def _is_of_place(read: Line, where: Situation) -> bool:
+    """Whether an act accompanies another, both are legal, and it is a place at which the line is refused.
+
+    What is a part of one act alone may be done elsewhere by other rules.
+    """
+    texts = read.text.split("; ")
+    refused = f" {texts[read.passed].casefold()} " if read.passed < len(texts) else ""
+    acts = sum(one in where.words.acts.values() for one in texts)
+    at_place = " from " not in refused and any(f" {one} " in refused for one in where.words.elements)
+    return 1 < acts <= read.passed == len(texts) - 1 and at_place
 
 
 def _left_from(read: Line, where: Situation) -> str | None:
@@ -108,7 +130,16 @@ def price(found: re.Match[str], where: Situation) -> Command | None:
         # The price of a whole line is not that of the part that is asked about.
         return None if read is None or read.note else _asked(read, where)
     title = where.words.title(act)
-    return None if title is None else where.command("rule", title, asks=False)
+    priced = next(
+        (one for one in (title, *governing(title, where.words.game)) if one and _prices(one, where)), None
+    )
+    return None if priced is None else where.command("rule", priced, asks=False)
+
+
+def _prices(title: str, where: Situation) -> bool:
+    """Whether the rule says what something costs."""
+    game = where.words.game
+    return title in game.register.by_id and spoken_by(title, game).weight("cost", game, is_ruled=False) > 0
 
 
 def where(found: re.Match[str], where: Situation) -> Command | None:
@@ -207,9 +238,22 @@ def odds(found: re.Match[str], where: Situation) -> Command | None:
     read = _line(found, where)
     if read is None or not read.passed or read.note:
         return None
-    if read.text.partition("; ")[0] not in where.words.acts.values():
+    act = read.text.partition("; ")[0]
+    if act not in where.words.acts.values():
         return None
+    if not _has_dice(act, read, where):
+        return Command("ask", (read.text,), read.options, "no die decides this: it is legal, or it is not")
     return Command("odds", ("--after", read.text), read.options, read.note)
+
+
+def _has_dice(act: str, read: Line, where: Situation) -> bool:
+    """Whether chance is to act after the line or, where it is refused, in some part of its act."""
+    game = where.asking.game
+    if read.legal:
+        ended = game.play(where.asking.state(*read.options), read.text)
+        return bool(game.is_chance(game.actor(ended)))
+    kinds = game.system.kinds
+    return any(one.name.startswith(f"{act}.") and one.move.form.startswith("roll ") for one in kinds)
 
 
 def then(found: re.Match[str], where: Situation) -> Command | None:

@@ -127,7 +127,7 @@ def which(found: re.Match[str], where: Situation) -> Command | None:
     """The places of which something holds, or what each has."""
     said = re.sub(" (?:has|have) been ", " are ", bare(found["what"]))
     said = re.sub(" (?:have|has|contains?|holds?) ", " with ", said, count=1)
-    said = re.sub(" (?:are|is|lie|lies) ", " that are ", said, count=1)
+    said = re.sub(" (?:are|is|lie|lies|starts?(?: out| off)?|begins?) ", " that are ", said, count=1)
     said = said.replace("that are a ", "that are ")
     if (who := found.groupdict().get("who")) is not None:
         player = where.words.player(who)
@@ -324,7 +324,7 @@ def largest(found: re.Match[str], where: Situation) -> Command | None:
     parts = found.groupdict()
     said = _POSSIBLY.sub("", parts["what"])
     if parts.get("owner"):
-        name = _owned(said, parts["owner"], where)
+        name = _owned(said, f"{parts['owner']}{parts.get('at') or ''}", where)
     elif owned := _OWNED.fullmatch(said):
         name = _owned(owned["what"], f"{owned['owner']}{owned['at']}", where)
     else:

@@ -6,16 +6,16 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ctcore.english.content import FUNCTION, content
+from ctcore.english.content import content
+from ctcore.english.speaking import is_within, spoken_by
 from ctcore.english.spoken import bare, usual
+from ctcore.english.subjects import subject
+from ctcore.english.terms import entered, headed, is_on_map, is_told, needs, stems_of
 from ctcore.errors import CtcoreError
-from ctcore.register import Card, Clause, Half, Passage, about, passages
-from ctcore.register.finding import heads
+from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from ctcore.english.asking import Command
     from ctcore.english.situation import Situation
     from ctcore.game import Game
@@ -24,33 +24,53 @@ __all__ = ["general", "passages_about", "topic"]
 
 # What is asked about a rule, before its name.
 _ABOUT = re.compile(
-    "^(?:the )?(?:rule|rules|effect|effects|meaning|text|phases|steps|sequence|parts|preconditions?|"
-    "conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
+    "^(?:the )?(?:point|purpose|prerequisites?|rules?|effects?|meaning|text|phases|steps|sequence|parts|"
+    "preconditions?|conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
 )
-# Such questions ask of a position, and such if they begin with a noun of places or pieces.
+# Such questions ask of a position, and such if they name nothing but what stands there.
 _OF_NOW = re.compile(
-    r"how (?:many|much) .+ (?:is|are|remain|do i have|does .+ have)(?: .+)?$|.+ (?:now|left|this turn)$|"
-    "who (?:has|have|is|controls?|holds?) .+|"
-    "(?:if|where (?:is|are|does|can|am)) .+"
+    "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
+    "who (?:controls?|holds?|owns?|has|was) .+|.+ stand for$|"
+    "(?:how|which|what) .+ (?:is|are) in (?:force|effect|play)$|"
+    "(?!what happens ).+ (?:now|left|here|there|this turn|next turn|this card)$"
 )
-_NEGATES = re.compile(r"\b(?:no|not|never|without)\b")
+_OF_LEVELS = re.compile(
+    r"(?:is|are) .*\b(?:at|under) (?:support|opposition|oppose|neutral|\w+ control)\b.*|"
+    "(?:is|are)(?: there)? (?:no|all|every|each|any|at least|at most|more|fewer|less|[0-9]+) .*|how few .*"
+)
+_OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what(?! (?:happens|does|do|if) )) .+")
+_OF_THINGS = re.compile(
+    "(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|"
+    "players?|sides?) "
+)
+_WHY_NOT = re.compile(
+    r"^(?:why ((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?)|((?:can|may|could|is|are))) not "
+)
+# A rule decides in which case something holds by saying in which it does.
+_IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
+_TWO = 2
+_NEGATES = re.compile(
+    r"\b(?:not|never|should)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b"
+)
+_PRICED = re.compile(r"^how much .*\b(?:costs?|pay|price)\b")
+_WHICH = re.compile(r"(?:which|what) (\w+) .+")
+# Whether a card may be played lies with what is turned up.
+_PLAYS = re.compile("(?:can|may|could|must) .+ (?:play|execute|choose|be played|be executed)\\b")
 # A rule does not tell in how many places, how high something stands, nor for whom.
 _COUNTED = re.compile(
-    r"how many (?:spaces|places) .+ in$|is .+ [0-9]+$|.+ (?:if|when) .*[0-9].*|is it \w+ for .+"
+    r"how many (?:spaces|places) .+ in$|(?:is|do|does) .+ [0-9]+$|"
+    r"(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
 )
-_WHICH = re.compile(r"(?:which|what) (\w+) .+")
-_THINGS = frozenset(("card", "cards", "piece", "pieces", "box", "marker", "markers", "player", "side", "of"))
+# The word itself is asked about, not how much of it there is.
+_MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$")
 # The rule tells what something does in a place, whatever the place.
 _DOES = re.compile("(?:do|does) (?!i |we )")
-_WINNING = frozenset(("win", "wins", "won", "winner", "winning"))
-# A larger number is a year, or another that no rule speaks of.
-_LARGEST = 99
 
 
 def topic(found: re.Match[str], where: Situation) -> Command | None:
     """What the rules say of a name: a clause, a card, a text or a term."""
     said = _ABOUT.sub("", found["what"])
-    title = where.words.title(said)
+    title = entered(said, where.asking.game, is_meant=_is_meant(found, where)) or where.words.title(said)
     if title is None and found.groupdict().get("means"):
         title = where.words.parts.get(bare(said))
     if title is None and (act := where.words.acts.get(bare(said))):
@@ -65,28 +85,91 @@ def topic(found: re.Match[str], where: Situation) -> Command | None:
     return where.command("rule", title, asks=False)
 
 
+def _is_meant(found: re.Match[str], where: Situation) -> bool:
+    """Whether it is asked what a word means, and not how much of it there is."""
+    said = bare(_ABOUT.sub("", found["what"]))
+    is_sort = found["what"].startswith(("a ", "an "))
+    return (
+        is_sort
+        or bool(_MEANS.search(found[0]))
+        or not any(said in names for names in (where.words.numbers, where.words.of_position))
+    )
+
+
 def passages_about(found: re.Match[str], where: Situation) -> Command | None:
     """The passages with the words of the question."""
     return topic(found, where) or _by_words(found["what"], where, wide=True)
 
 
 def general(found: re.Match[str], where: Situation) -> Command | None:
-    """The rule about what is named, where it speaks of all else that the question has."""
-    said = found["asks"]
-    if _NEGATES.search(said) or _COUNTED.match(said) or _is_of_one(said, where):
+    """The entry that decides about what is named, where it speaks of all else that the question has."""
+    said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1\2 ", found["asks"]))
+    denies = _NEGATES.search(said) and len(headed(said, where.words.game)) < _TWO
+    if denies or _COUNTED.match(said) or _is_of_one(said, where):
         return None
-    if said.startswith("how m"):
-        # How many, how much: an act says it.
-        acts = {where.words.title(act) for act in where.words.acts}
-        command = None if _OF_NOW.match(said) else _by_words(said, where)
-        return command if command is not None and acts.intersection(command.arguments) else None
+    placeless = _without_places(said, where)
+    if placeless is None or _is_of_now(placeless, where) or _is_of_what_stands(placeless, where):
+        return None
+    return _by_words(placeless, where)
+
+
+def _without_places(said: str, where: Situation) -> str | None:
+    """The question without the places in which something is done; None if it is asked of such a place."""
+    things = where.asking.game.register.index.things
+    named = [one for one in where.words.elements if re.search(rf"\b{re.escape(one)}\b", said)]
+    places = [one for one in named if one not in things]
+    if places and not _DOES.match(said):
+        return None
+    for place in sorted(places, key=len, reverse=True):
+        said = re.sub(rf" (?:in|at) {re.escape(place)}\b", "", said)
+    return said
+
+
+def _is_of_now(said: str, where: Situation) -> bool:
+    """Whether a position decides, or what card is up."""
     which = _WHICH.match(said)
-    if _OF_NOW.match(said) or (which and (which[1] in _THINGS or where.amounts.places(which[1]) is not None)):
-        return None
-    if _DOES.match(said):
-        for place in sorted(where.words.elements, key=len, reverse=True):
-            said = re.sub(rf" (?:in|at) {re.escape(place)}\b", "", said)
-    return _by_words(said, where)
+    return bool(
+        _OF_NOW.match(said)
+        or _OF_THINGS.match(said)
+        or (which and where.amounts.places(which[1]) is not None)
+        or (_PLAYS.match(said) and _names_cards_only(said, where))
+    )
+
+
+def _is_of_what_stands(said: str, where: Situation) -> bool:
+    """Whether nothing is named but what stands on the map, and it is asked how that stands or changes."""
+    defining = where.asking.game.register.index.defining
+    named = [
+        one for one in needs(said, where.words.game) or () if one.homes and not is_told(one, where.words.game)
+    ]
+    if not said.startswith(("is ", "are ")) and _orders(said, where):
+        return all(is_on_map(one, where.words.game) and is_within(one.homes[0], defining) for one in named)
+    return bool(_OF_LEVELS.match(said) or _OF_PLAY.match(said)) and not (named or _PRICED.search(said))
+
+
+def _names_cards_only(said: str, where: Situation) -> bool:
+    """Whether all that is named are cards that no move turns up."""
+    acts = {stems_of(one) for one in where.words.acts}
+    named = [one for one in needs(said, where.words.game) or () if one.homes and one.stems not in acts]
+    return bool(named) and all(one.homes[0][0] == "#" for one in named)
+
+
+def _orders(said: str, where: Situation) -> bool:
+    """Whether something is to be done to what is on the map: which act does it is not said."""
+    done = (
+        "place",
+        "remove",
+        "move",
+        "activate",
+        "flip",
+        "turn",
+        "replace",
+        "redeploy",
+        "kill",
+        "build",
+        "built",
+    )
+    return any(where.words.verbs.get(word, word) in done for word in usual(said).split())
 
 
 def _is_of_one(said: str, where: Situation) -> bool:
@@ -98,100 +181,32 @@ def _is_of_one(said: str, where: Situation) -> bool:
         return any(where.words.element(" ".join(words[:cut])) for cut in cuts)
     if asks in {"do", "does"}:
         return any(
-            words[cut] == "have" and where.words.player(" ".join(words[:cut])) is not None for cut in cuts
+            words[cut] == "have"
+            and "to" not in words[cut + 1 : cut + 2]
+            and where.words.player(" ".join(words[:cut])) is not None
+            for cut in cuts
         )
-    return any(
-        " ".join(words[:cut]) in where.words.numbers and words[cut] in where.words.acts for cut in cuts
-    )
+    return False
 
 
 def _by_words(said: str, where: Situation, *, wide: bool = False) -> Command | None:
-    """The rule that is named first, where it speaks of all else, or that has all words in a heading.
-
-    If ``wide``, the passages with all words, too.
-    """
-    if any(int(number) > _LARGEST for number in re.findall(r"\b[0-9]+\b", said)):
-        return None
-    titles, rest = _titles(said, where)
-    words = [word for each in titles.values() for word in each.split()] + rest
-    if set(words) <= set(where.words.players):
+    """The entry that decides about all that is asked; if ``wide``, the passages with all words, too."""
+    game = where.asking.game
+    wanted = needs(said, game)
+    words = [word for one in wanted or () for word in one.stems]
+    if not words or set(words) <= set(where.words.players):
         return None
     if where.about:
-        name = _of_text(where, (*titles.values(), *rest))
+        spoken = spoken_by(where.about, game)
+        name = where.about if any(spoken.weight(word, game, is_ruled=True) for word in words) else None
     elif where.options or where.before:
         name = None
     else:
-        name = _speaking(where.asking.game, titles, words)
-        if name is None and wide and words and _found(where.asking.game, " ".join(words)):
-            return where.command("rule", *words, asks=False)
+        name = subject(said, game)
+        telling = content(said, game)
+        if name is None and wide and telling and _found(game, " ".join(telling)):
+            return where.command("rule", *telling, asks=False)
     return where.command("rule", name, asks=False) if name else None
-
-
-def _of_text(where: Situation, words: Sequence[str]) -> str | None:
-    """The text of which the question speaks, if it has one of the words."""
-    game = where.asking.game
-    return where.about if any(_speaks(game, where.about, (word,)) for word in words) else None
-
-
-def _speaking(game: Game[Any], titles: Mapping[str, str], words: list[str]) -> str | None:
-    """The rule that is named first, or the only one, that speaks of all words, or has them in a heading."""
-    first = next(iter(titles), None)
-    clauses = [one for one in titles if one == first or one[0] != "#"]
-    fitting = [one for one in clauses if not _is_chapter(one) and _speaks(game, one, words)]
-    if fitting and (fitting[0] == first or len(fitting) == 1):
-        return fitting[0]
-    if not titles and words and set(words) <= _WINNING:
-        words = ["victory"]
-    return _headed(game, " ".join(words)) or None
-
-
-def _titles(said: str, where: Situation) -> tuple[dict[str, str], list[str]]:
-    """What `rule` tells by name of the words, and the words that are left."""
-    tokens, named, rest = usual(said).split(), dict[str, str](), list[str]()
-    while tokens:
-        for many in range(min(len(tokens), 6), 0, -1):
-            words = " ".join(tokens[:many])
-            if words in FUNCTION or tokens[0] in FUNCTION or tokens[many - 1] in FUNCTION:
-                continue
-            title = where.words.title(words)
-            if title is not None and title in where.asking.game.register.by_id:
-                named[title] = bare(words)
-                tokens = tokens[many:]
-                break
-        else:
-            if tokens[0] not in FUNCTION:
-                rest += content(tokens[0], where.asking.game)
-            tokens = tokens[1:]
-    return named, rest
-
-
-def _speaks(game: Game[Any], title: str, words: Sequence[str]) -> bool:
-    """Whether a rule speaks of all these words."""
-    try:
-        entry = game.register.lookup(title)
-    except CtcoreError:
-        return False
-    said = telling_words(_whole(game, entry.id))
-    return all(mentions(said, (one,)) for each in words for one in telling_words(each))
-
-
-def _is_chapter(name: str) -> bool:
-    """Whether that is a chapter, which speaks of too much."""
-    return name.isalnum()
-
-
-@cache
-def _whole(game: Game[Any], name: str) -> str:
-    """All that is said under a rule: its text, the rulings on it, and those of its parts."""
-    register = game.register
-    entry = register.by_id[name]
-    said: list[str] = [str(entry)]
-    if isinstance(entry, Clause):
-        said += [entry.whole]
-    elif isinstance(entry, Card | Half):
-        said += [text.text for text in (entry.texts if isinstance(entry, Card) else (entry,))]
-    said += [f"{one.question} {one.answer}" for one in register.rulings_on(name)]
-    return " ".join(said)
 
 
 @cache
@@ -207,15 +222,3 @@ def _found(game: Game[Any], words: str) -> bool:
         all(mentions(telling_words(f"{one.id} {one.title} {one.text}"), (word,)) for word in asked)
         for one in best
     )
-
-
-@cache
-def _headed(game: Game[Any], words: str) -> str:
-    """The first clause with all the words in its title, or at the head of one of its items; empty if none."""
-    asked = telling_words(words)
-    for clause in game.register.clauses if asked else ():
-        for head in (clause.title, *heads(clause.text)):
-            said = telling_words(head)
-            if all(mentions(said, (word,)) for word in asked):
-                return clause.id
-    return ""

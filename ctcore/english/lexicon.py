@@ -120,7 +120,9 @@ class Lexicon:
             sided,
             *(sided.removesuffix(f" {sort}") for sort in self.sorts if sided.endswith(f" {sort}")),
         ):
-            if title := self.titles.get(tuple(map(stem, form.split()))):
+            stems = tuple(map(stem, form.split()))
+            # What is short is not another short word that only ends otherwise.
+            if (title := self.titles.get(stems)) and (form not in self.game.shortened):
                 return title
         return None
 
@@ -191,7 +193,7 @@ def _words(words: Words, *, is_truth: bool) -> Iterator[tuple[str, str]]:
     for name, says in words.element.items():
         if isinstance(words.of_element(None, name), Condition) is not is_truth:
             continue
-        head = _SAYS.sub("", fold(says.partition(",")[0]))
+        head = _SAYS.sub("", fold(re.split("[,:]", says)[0]))
         yield from ((form, name) for said in (name, head) for form in _inflected(bare(_spaced(said))))
     for said, names in words.meant.items():
         found = [one for one in names if one in words.element]
@@ -293,6 +295,7 @@ def _heads(game: Game[Any]) -> Iterator[str]:
 
     register = game.register
     titles = {_stems(one.title) for one in register.clauses} | {_stems(one.title) for one in register.cards}
+    titles |= {_stems(fold(str(one))) for one in game.players.values()}
     for clause in game.register.clauses:
         for one in heads(clause.text):
             if re.fullmatch("[A-Za-z -]+", one) and _stems(one) not in titles:

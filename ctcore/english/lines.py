@@ -79,7 +79,12 @@ class Lines:
         named = [line for line in found if line.legal or not places.issuperset(line.text.split("; "))]
         # Who asks does not ask what the other player may not even begin.
         named = [line for line in named if who or line.passed or line.options == self.options]
-        return max(named, key=lambda line: (line.legal, line.passed, -len(line.options)), default=None)
+        best = max(named, key=lambda line: (line.legal, line.passed, -len(line.options)), default=None)
+        if best is None or who or best.passed:
+            return best
+        # Nor what is the other player's to do, where there the words mean no line.
+        begun = next((one for one in best.text.split("; ") if one in self.words.acts.values()), "")
+        return None if begun and any(line.passed for line in self._played((begun,), "")) else best
 
     # From words to moves
 

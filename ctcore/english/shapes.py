@@ -69,6 +69,9 @@ class Shape:
         ):
             return None
         command = self.build(found, where)
+        # Whoever acts has what the question tells of a purse, so that it is a line that is asked about.
+        if command is not None and where.of and command.verb != "ask":
+            return None
         # What somebody is to have done before is a part of the line.
         is_line = command is not None and any(where.before in one for one in command.arguments)
         return command if is_line or not where.before else None

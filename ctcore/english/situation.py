@@ -58,6 +58,10 @@ _ARE = re.compile(
     r"(?:there (?:is|are) )?(?P<many>(?:only |exactly )?[0-9]+|no) "
     r"(?P<what>.+?)(?: (?:is|are|stands?))? in (?P<who>.+)"
 )
+_SUPPOSED = re.compile("^(?:let us )?(?:assume|assuming|suppose|supposing|say|imagine|given)(?: that)? ")
+_PURSE = re.compile(
+    r"(?:(?:i|we) (?:only )?have )?(?:only |exactly )*(?P<many>[0-9]+|no) (?P<coin>\w+)(?: left)?"
+)
 _AT = re.compile(r"(?P<what>.+?) (?:is|are|at|stands at|is at|of) (?:only |exactly )?(?P<many>[0-9]+)")
 
 
@@ -72,6 +76,10 @@ class Situation:
     before_by: str = ""
     # The card or text of which the question speaks, as `rule` takes it.
     about: str = ""
+    # The player whose purse the question has told of without a name: whoever acts.
+    of: str = ""
+    # The options without that.
+    unpaid: tuple[str, ...] = ()
     # The conditions that the question has told; what is told later must leave them true.
     held: tuple[str, ...] = ()
 
@@ -85,9 +93,17 @@ class Situation:
 
         Another player than the one who has begun acts once that turn is over.
         """
+        if self.of and who not in {"", self.of}:
+            return None
+        who = who or self.of
         if self.before and who != self.before_by:
             game = self.asking.game
             if game.amid_turn(game.play(self.asking.state(*self.options), self.before)):
+                return None
+        if self.of:
+            # Whoever has that purse must be the one who may begin so.
+            begun = Lines(self.asking, self.words, self.unpaid, self.before).read(said, who)
+            if begun is None or not begun.passed:
                 return None
         return Lines(self.asking, self.words, self.options, self.before).read(said, who)
 
@@ -128,16 +144,56 @@ class Situation:
 
     def parted(self, question: str) -> Iterator[tuple[str, Situation]]:
         """The question without a condition that it states, and the situation in which that holds."""
-        for when, fact, rest in (*_leading(question), *_trailing(question)):
-            where = self.with_fact(fact, after=when in _DONE, only_after=when == "after")
-            if where is not None and rest:
-                yield self.there(fact, rest), where
+        for when, fact, rest in (*_leading(question), *_middle(question), *_trailing(question)):
+            if not rest:
+                continue
+            if when in {"in", "at"} and (place := self._begins(fact)):
+                rest = f"{rest} in {place}"  # noqa: PLW2901 - where it is asked is asked, too
+            told = self.of_it(fact, rest)
+            where = self.with_fact(told, after=when in _DONE, only_after=when == "after")
+            for each in (where,) if where is not None else self._with_purse(told):
+                yield self.there(fact, rest), each
+
+    def _begins(self, fact: str) -> str:
+        """The place with which the fact begins; empty if it begins with none."""
+        words = fact.split()
+        spans = (" ".join(words[:many]) for many in range(len(words), 0, -1))
+        return next((one for one in spans if self.words.element(one)), "")
+
+    def of_it(self, fact: str, asked: str) -> str:
+        """The fact with the only place that is asked about for "it" and "there"."""
+        named = {self.words.elements[one] for one in self.words.elements if f" {one} " in f" {asked} "}
+        if len(named) != 1:
+            return fact
+        place = named.pop().casefold()
+        told = re.sub(
+            r"^(?:it|(?:the|that|this) (?:space|city|sector|place|area)) (?=is |has )", f"{place} ", fact
+        )
+        if told.startswith(("there is ", "there are ")) and " in " not in told:
+            told = f"{told} there"
+        return re.sub(r"(?: in)? there$", f" in {place}", told)
+
+    def _with_purse(self, said: str) -> Iterator[Situation]:
+        """The situations in which whoever acts has so much to pay with."""
+        if not (found := _PURSE.fullmatch(said)):
+            return
+        for player in dict.fromkeys(self.words.players.values()):
+            if f"{player} {found['coin']}" in self.words.of_position:
+                where = self.with_fact(f"{player} has {found['many']} {found['coin']}", after=False)
+                if where is not None:
+                    yield attrs.evolve(where, of=player, unpaid=self.options)
 
     def there(self, fact: str, asked: str) -> str:
         """What is asked, with the place of which the fact speaks for "there"."""
         words = fact.split()
         spans = [" ".join(words[i:j]) for i in range(len(words)) for j in range(len(words), i, -1)]
         place = next((one for one in spans if self.words.element(one)), "")
+        who = next(
+            (one for one in self.words.players if bare(_SUPPOSED.sub("", fact)).startswith(f"{one} ")), ""
+        )
+        asked = (
+            re.sub(r"^((?:why )?(?:can|may|could|must)) (?:it|they)\b", rf"\1 {who}", asked) if who else asked
+        )
         return re.sub(r"(?: in)? there\b", f" in {place}", asked) if place else asked
 
     def with_fact(self, said: str, *, after: bool = True, only_after: bool = False) -> Situation | None:
@@ -145,7 +201,7 @@ class Situation:
 
         With ``after`` somebody may have done that.
         """
-        said = said.strip(" ,")
+        said = _SUPPOSED.sub("", said.strip(" ,"))
         if only_after:
             return self._after(said)
         for each in self._options(said):
@@ -223,6 +279,15 @@ class Situation:
                     continue
         return None
 
+    def _sorts_of(self, noun: str) -> tuple[str, ...]:
+        """The sorts of pieces that such pieces are of: Troops are French or Algerian ones."""
+        sorts = {
+            name: said
+            for said, name in reversed([*self.words.numbers.items()])
+            if said.endswith(f" {noun}") and " and " not in said
+        }
+        return tuple(dict.fromkeys(sorts.values()))
+
     def _changes(self, said: str) -> Iterator[tuple[tuple[str, ...], str]]:
         """What may be written after --with, and the condition that must then hold."""
         for pattern in (_HAS, _ARE, _AT):
@@ -231,10 +296,14 @@ class Situation:
             _, count, what = counted(f"{found['many']} {found['what']}")
             who = found.groupdict().get("who", "")
             name = self.amounts.amount(f"{what} of {who}" if who else what)
+            if name and who and count == "0" and (sorts := self._sorts_of(what)):
+                yield (f"{who}: {', '.join(f'0 {one}' for one in sorts)}",), f"{name} = 0"
             if name:
+                head, _, leaf = name.partition(".")
                 ways = (
                     f"{who}: {count} {what}",
                     f"{who} {what} {count}",
+                    f"{leaf} {head} {count}",
                     f"{name} {count}",
                     f"{what} {count}",
                 )
@@ -242,7 +311,8 @@ class Situation:
         if truth := self.amounts.fact(said):
             place, _, what = said.partition(" is ")
             at = re.sub("^(?:at|in|on) ", "", bare(what))
-            yield (f"{place}: {at}", f"{truth}"), truth
+            own = re.sub("^at ", "", truth.partition(".")[2].replace("_", " "))
+            yield (f"{place}: {at}", f"{place}: {own}", f"{truth}"), truth
 
 
 def _leading(question: str) -> Iterator[tuple[str, str, str]]:
@@ -253,6 +323,12 @@ def _leading(question: str) -> Iterator[tuple[str, str, str]]:
         if words[cut] in _ASKS:
             fact, rest = " ".join(words[:cut]).strip(" ,"), " ".join(words[cut:])
             yield begins[0] if begins else "", fact, rest
+
+
+def _middle(question: str) -> Iterator[tuple[str, str, str]]:
+    """The question without a condition that stands between commas."""
+    if found := re.fullmatch(rf"(.+?) , ({_WHEN}) (.+?) , (.+)", question):
+        yield found[2], found[3], f"{found[1]} {found[4]}"
 
 
 def _trailing(question: str) -> Iterator[tuple[str, str, str]]:

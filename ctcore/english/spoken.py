@@ -8,7 +8,7 @@ from typing import Any
 
 from ctcore.notation.spelling import fold
 
-__all__ = ["bare", "forms_of", "is_question", "listed", "plain", "sentences", "singular", "usual"]
+__all__ = ["bare", "forms_of", "is_question", "listed", "plain", "rows", "sentences", "singular", "usual"]
 
 _ASKING = (
     "am are can could did do does explain has have how is list may might must should show tell was were what "
@@ -34,6 +34,8 @@ _NUMBERED = {
     for count, word in enumerate(_NUMBERS.split())
     if word != "one"
 }
+# These say something of a number only.
+_EXACT = re.compile(r" (?:exactly|just)(?= (?![0-9]|one|no))")
 _WORD = re.compile(r"[#\w][\w.'+/&-]*|,", re.UNICODE)
 _ARTICLES = frozenset(("the", "a", "an", "my", "our", "your", "his", "their", "its", "any", "some"))
 
@@ -65,6 +67,15 @@ def listed(name: str) -> tuple[str, ...]:
     return tuple(_lists()[name])
 
 
+def rows(name: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of words of that list of `words.toml`.
+
+    >>> any("gain" in row for row in rows("near"))
+    True
+    """
+    return tuple(tuple(row) for row in _lists()[name])
+
+
 def usual(words: str) -> str:
     """The words with the usual word for what has several.
 
@@ -82,9 +93,19 @@ def sentences(text: str) -> tuple[str, ...]:
 
     >>> sentences("Torture is in force (#18). Can't I rally in two Cities?")
     ('torture is in force #18', 'can not i rally in 2 cities')
+    >>> sentences("Can I rally in Oran? Oran is Neutral.")
+    ('oran is neutral', 'can i rally in oran')
     """
-    parts = re.split(r"[.?!;:]+(?=\s|$)", text)
-    return tuple(found for part in parts if (found := plain(part)))
+    parts = re.split(r"([.?!;:]+)(?=\s|$)", text)
+    found = [
+        (said, "?" in mark)
+        for part, mark in zip(parts[::2], [*parts[1::2], ""], strict=True)
+        if (said := plain(part))
+    ]
+    asked = [said for said, asks in found if asks]
+    if len(asked) != 1:
+        return tuple(said for said, _ in found)
+    return (*(said for said, asks in found if not asks), *asked)
 
 
 def plain(text: str) -> str:
@@ -103,6 +124,9 @@ def plain(text: str) -> str:
     told = f" {' '.join(_NUMBERED.get(word, word) for word in words)} "
     for idle in listed("idle"):
         told = told.replace(f" {idle} ", " ")
+    for other, one in _lists()["said"].items():
+        told = told.replace(f" {other} ", f" {one} ")
+    told = _EXACT.sub(" ", told)
     return " ".join(told.split())
 
 

@@ -6,11 +6,13 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ctcore.english.lexicon import lexicon_of
 from ctcore.english.shapes import SHAPES
 from ctcore.english.situation import Situation
+from ctcore.english.spelling import misspelt
 from ctcore.english.spoken import plain, sentences
-from ctcore.errors import CtcoreError
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -18,10 +20,17 @@ if TYPE_CHECKING:
 
     from ctcore.english.asking import Asking, Command
 
-__all__ = ["Understood", "nearest", "understand"]
+__all__ = ["Understood", "understand"]
 
-_FEW = 3
-_SLOT = re.compile(r"\{(\w+)\}")
+# A position of which nothing is told is that of the beginning.
+# What people say before they ask.
+_GREETS = re.compile(
+    r"(?i)^\s*(?:(?:hey|hi|hello|ok|okay|sorry|well|so|um|and|but|(?:quick |another )?question)\b[\s,:.!-]*)+"
+)
+_AT_START = re.compile(
+    r"(?i)\s*\b(?:at|in|from|during) (?:the )?(?:very |initial )?(?:start|beginning|set-?up)"
+    r"(?: of (?:the |a )?game)?\b(?! phase)(?P<of> of\b)?|\b(?:initially|initial|starting)\b(?= )"
+)
 
 
 @frozen
@@ -35,19 +44,31 @@ class Understood:
 def understand(text: str, asking: Asking) -> Understood:
     """The command that the question means."""
     words = lexicon_of(asking.game)
-    *told, question = (words.lowered(each) for each in sentences(text) or ("",))
+    text = _GREETS.sub("", text)
+    begins = _AT_START.sub(lambda found: " in" if found["of"] else " ", text)
+    if begins != text and asking.is_named:
+        return Understood(None, plain(text))
+    spelt = {one: right for said in sentences(begins) for one, right in misspelt(said, words).items()}
+    *told, question = (words.lowered(_respelt(each, spelt)) for each in sentences(begins) or ("",))
     question = _and_which(question)
     situation = Situation(asking, words)
     for each in told:
         if words.element(each) and len(told) == 1:
             question = f"{each} {question}"
             continue
-        found = situation.with_fact(each)
+        found = situation.with_fact(situation.of_it(each, question))
         if found is None:
             return Understood(None, each)
         situation, question = found, situation.there(each, question)
     command = next(_commands(question, situation), None)
-    return Understood(command, "" if command else question)
+    if command is None:
+        return Understood(None, question)
+    notes = [f"{one!r} is read as {right!r}" for one, right in spelt.items()]
+    return Understood(attrs.evolve(command, note="; ".join(filter(None, (*notes, command.note)))))
+
+
+def _respelt(said: str, spelt: Mapping[str, str]) -> str:
+    return " ".join(spelt.get(word, word) for word in said.split())
 
 
 def _and_which(question: str) -> str:
@@ -69,72 +90,3 @@ def _commands(question: str, situation: Situation) -> Iterator[Command]:
     for shape in SHAPES:
         if shape.is_wide and (command := shape.read(question, situation)) is not None:
             yield command
-
-
-def nearest(text: str, asking: Asking) -> tuple[str, ...]:
-    """The questions with most words of this one that are understood, in the words of the game."""
-    said = plain(text)
-    filling = _filling(said, asking)
-    made = [(_filled(shape.example, filling), shape) for shape in SHAPES]
-    asked = set(said.split())
-    situation = Situation(asking, lexicon_of(asking.game))
-    found: list[str] = []
-    for one, shape in sorted(made, key=lambda each: -len(asked & set(plain(each[0]).split()))):
-        if (
-            one
-            and one not in found
-            and shape.read(situation.words.lowered(plain(one)), situation) is not None
-        ):
-            found.append(one)
-        if len(found) == _FEW:
-            break
-    return tuple(found)
-
-
-def _filling(said: str, asking: Asking) -> Mapping[str, str]:
-    """What stands in the slots of an example: words of the question first."""
-    words = lexicon_of(asking.game)
-
-    def of(known: Mapping[str, str], *, skip: str = "") -> str:
-        named = [one for one in known if f" {one} " in f" {said} " and known[one] != skip]
-        return max(named, key=len) if named else next((one for one in known if known[one] != skip), "")
-
-    # What has parts of its own is done somewhere.
-    heads = {kind.name.partition(".")[0] for kind in asking.game.system.kinds if "." in kind.name}
-    acts = {one: act for one, act in words.acts.items() if act in heads}
-    written = (
-        re.fullmatch(r"(\w+) \{count\} \{piece\}", kind.move.form) for kind in asking.game.system.kinds
-    )
-    counting = {form[1] for form in written if form}
-    place = words.elements.get(of(words.elements), "")
-    titles = {text: text for text in words.titled}
-    return {
-        "act": next((acts[one] for one in acts if f" {one} " in f" {said} "), "") or _legal(asking, acts),
-        "place": place,
-        "other": words.elements.get(of(words.elements, skip=place), ""),
-        "piece": of(words.numbers),
-        "number": of(words.of_position),
-        "truth": of(words.truths),
-        "verb": words.verbs.get(of({one: verb for one, verb in words.verbs.items() if verb in counting}), ""),
-        "title": of(titles),
-        "kind": min(words.kinds),
-        "player": of(words.players),
-        "head": next((name.partition(".")[0] for name in words.of_position.values() if "." in name), ""),
-    }
-
-
-def _legal(asking: Asking, acts: Mapping[str, str]) -> str:
-    """An act that is legal at first; empty if there is none."""
-    for act in dict.fromkeys(acts.values()):
-        try:
-            asking.game.play_line(asking.state(), act)
-        except CtcoreError:
-            continue
-        return act
-    return ""
-
-
-def _filled(example: str, filling: Mapping[str, str]) -> str:
-    """The example with its slots filled; empty if the game has no words for one."""
-    slots = _SLOT.findall(example)
-    return _SLOT.sub(lambda found: filling[found[1]], example) if all(filling[one] for one in slots) else ""

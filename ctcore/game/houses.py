@@ -79,6 +79,17 @@ class Housed(Generic[S]):
         return self.with_provisos(*self.provisos_of(self.variants[name]))
 
     @property
+    def variant_name(self) -> str:
+        """The name of the variant that this game is; empty for the printed game, and by other house rules.
+
+        >>> from ctcore.game.games import game
+        >>> game("twilight").variant("one-player").variant_name, game("twilight").variant_name
+        ('one-player', '')
+        """
+        texts = self.house_files if self.house else ()
+        return next((name for name, text in self.variants.items() if texts == (text,)), "")
+
+    @property
     def turnable(self) -> tuple[str, ...]:
         """The ids of the rulings that `with_rulings` may turn; none by default.
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ctcore.game.game import Game
     from ctcore.kernel import Move, Transition
 
-__all__ = ["Even", "Explaining", "Player", "Why", "match", "moved", "reasons_of"]
+__all__ = ["Even", "Explaining", "Player", "Why", "chart_of", "match", "moved", "reasons_of"]
 
 S = TypeVar("S", bound=Any)
 
@@ -64,6 +64,18 @@ def reasons_of(player: Player) -> tuple[Why, ...]:
     ()
     """
     return tuple(getattr(player, "reasons", ()))
+
+
+def chart_of(player: Player) -> str:
+    """A picture in SVG of how the player came to its last decision; empty for a player that draws none.
+
+    A player that has one gives it as ``chart``.
+
+    >>> from ctcore.game.games import game
+    >>> chart_of(Even(game("nim")))
+    ''
+    """
+    return str(getattr(player, "chart", ""))
 
 
 @frozen

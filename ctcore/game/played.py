@@ -1,12 +1,13 @@
-"""Games that are played: who may play them, and what is measured along the way."""
+"""Games that are played: who may play them, what lies on the table, and what is measured along the way."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from ctcore.game.settable import Setting
     from ctcore.kernel import Transition
 
 __all__ = ["Played"]
@@ -15,9 +16,14 @@ S = TypeVar("S", bound=Any)
 
 
 class Played(Generic[S]):
-    """Who may play a game, and what is measured along the way; every method works for any game."""
+    """Who may play a game, what lies on the table, and what is measured; every method works for any game."""
 
     __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def element(self, value: Any, /) -> tuple[str, str] | None:
+            """The sort and the id of the element that a value names."""
 
     @property
     def opponents(self) -> Mapping[str, Mapping[str, str]]:
@@ -36,6 +42,20 @@ class Played(Generic[S]):
     def variant_for(self, _players: Mapping[str, str], /) -> str | None:
         """Which of its `variants` is meant where these play, by their names; None for the game as it is."""
         return None
+
+    def settable(self, state: S, value: Any, /) -> Sequence[Setting]:
+        """What stands at the element that a value names and can be set there: the fields under its id.
+
+        Each has the changes that set it, as `changed` takes them.  None for a value that names no element.
+        """
+        from ctcore.game.settable import settable  # noqa: PLC0415 - play sets nothing
+
+        found = self.element(value)
+        return () if found is None else tuple(settable(state, found[1]))
+
+    def under_play(self, _state: S, /) -> Sequence[str]:
+        """The ids of the register of what is carried out or may be: a card, or one text of it."""
+        return ()
 
     def scores(self, _state: S, /) -> Mapping[str, int]:
         """How far each player is, by its word in `players`; empty if the game measures nothing."""

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.errors import CtcoreError, InvalidPosition, NotationError
-from ctcore.game.match import Player, Why, moved, reasons_of
+from ctcore.game.match import Player, Why, chart_of, moved, reasons_of
 from ctcore.game.opponents import player_named
 from ctcore.game.pages import Noted
 from ctcore.game.play import play_on
@@ -69,11 +69,15 @@ class Seating:
 
 @attrs.define
 class Decided:
-    """What another player has decided since the person's last choice: its moves, and why."""
+    """What another player has decided since the person's last choice: its moves, and why.
+
+    ``chart`` is a picture in SVG of how it came to it; empty if the player draws none.
+    """
 
     seat: str
     moves: list[Move]
     reasons: tuple[Why, ...]
+    chart: str = ""
 
 
 @attrs.define
@@ -233,14 +237,15 @@ class Sitting:
         self._note_reasons(step)
         return step
 
-    def recall(self) -> Iterator[Transition[Any]]:
-        """Ask the other players once more for every move that they have made, so that they know their plans.
+    def recall(self, since: int = 0) -> Iterator[Transition[Any]]:
+        """Ask the other players once more for the moves that they have made, so that they know their plans.
 
-        Each step is yielded when its player has been asked.  What was played stays, even if a player that
-        answers by the clock now answers otherwise.
+        They are asked for those from the step ``since`` on: from where a turn began is enough for who plans
+        no further.  Each step is yielded when its player has been asked.  What was played stays, even if a
+        player that answers by the clock now answers otherwise.
         """
-        others = 0
-        for step in self.steps:
+        others = sum(not self._is_persons(step.before) for step in self.steps[:since])
+        for step in self.steps[since:]:
             seated = self._players.get(self.game.actor(step.before))
             if seated is not None:
                 seated[1].move(step.before, self._draw(others))
@@ -249,6 +254,18 @@ class Sitting:
                 self._has_chosen = True
             others += not self._is_persons(step.before)
             yield step
+
+    def follow(self, *played: Transition[Any]) -> None:
+        """Go on with steps that were made elsewhere; nothing before them is taken back any more.
+
+        The other players are asked for their moves among them, as in `recall`.
+        """
+        since, self.part = len(self.steps), None
+        self._marks.clear()
+        self._add(*played)
+        for _ in self.recall(since):
+            pass
+        self._others += sum(not self._is_persons(step.before) for step in played)
 
     def _draw(self, number: object) -> random.Random:
         return random.Random(f"{self.seating.seed}/{number}")  # noqa: S311 - play, not secrets
@@ -268,7 +285,7 @@ class Sitting:
             last = Decided(seat, [], reasons)
             self.decisions.append(last)
         last.moves.append(step.move)
-        last.reasons = reasons
+        last.reasons, last.chart = reasons, chart_of(player)
 
     def _add(self, *played: Transition[Any]) -> None:
         self.steps += played

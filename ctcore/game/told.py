@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib import import_module
 from io import StringIO
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.errors import CtcoreError
-from ctcore.kernel import Figure, Part
+from ctcore.game.ruled import Ruled
+from ctcore.kernel import Part
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
-    from types import ModuleType
 
     from ctcore.game.game import Result
     from ctcore.game.hands import Touch
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Trial, Verb
-    from ctcore.kernel import Entry, Move, Proviso, System, Transition
-    from ctcore.register import Half, Register
-    from ctcore.register.places import Stepped
+    from ctcore.kernel import Entry, Move, Transition
     from ctcore.screen.console import Screen
 
 __all__ = ["NoPicture", "Told"]
@@ -36,16 +33,13 @@ class NoPicture(CtcoreError):  # noqa: N818 - named as what it reports
     """The game draws no pictures."""
 
 
-class Told(Generic[S]):
+class Told(Ruled[S]):
     """What a game tells people; every method works for any game."""
 
     __slots__ = ()
 
     if TYPE_CHECKING:
-        name: str
         title: str
-        system: System[S]
-        specs: Path | None
         state: type[S]
 
         def setup(self, name: str | None = None, /, **options: Any) -> S:
@@ -196,6 +190,15 @@ class Told(Generic[S]):
         """The sets of colours that its pictures may have, the usual one first; none if there is no choice."""
         return ()
 
+    @property
+    def palettes(self) -> Mapping[str, Mapping[str, str]]:
+        """Other values for the variables of its pictures, without their dashes, as sets by name.
+
+        ``dark`` is for a dark screen, on which a game without it is shown as on paper; the others are named
+        as in `colours`.
+        """
+        return {}
+
     def svg(self, state: S, /, **options: Any) -> str:  # noqa: ARG002 - what a game draws by
         """The position as a picture in SVG; raises `NoPicture` if the game has none.
 
@@ -341,50 +344,6 @@ class Told(Generic[S]):
         from ctcore.game.openings import openings  # noqa: PLC0415 - most moves are legal
 
         return openings(self, state, move)
-
-    # The register
-
-    @property
-    def register(self) -> Register:
-        """The rules and rulings in words; empty if the game has no register."""
-        from ctcore.register import Register, load  # noqa: PLC0415 - play reads no rules
-
-        return Register((), ()) if self.specs is None else load(self.specs)
-
-    @property
-    def package(self) -> ModuleType:
-        """The package that holds the game's rules."""
-        return import_module(type(self).__module__.rpartition(".")[0])
-
-    @property
-    def tests(self) -> str:
-        """The folder of the game's tests in a checkout."""
-        return f"tests/{self.name}"
-
-    @property
-    def figures(self) -> tuple[Figure[Any], ...]:
-        """The figures of the rules: prices, limits and other numbers."""
-        points = {} if self.system.table.rules is None else self.system.table.rules.points
-        return tuple(point for point in points.values() if isinstance(point, Figure))
-
-    @property
-    def exceptions(self) -> Sequence[Proviso]:
-        """The exceptions that cards make while they last."""
-        return () if self.system.table.rules is None else self.system.table.rules.provisos
-
-    @property
-    def texts(self) -> Sequence[Stepped]:
-        """The texts of cards as their steps."""
-        return ()
-
-    def lasts(self, _text: Half, /) -> str:
-        """How long a lasting text of a card lasts."""
-        return "as its text says"
-
-    @property
-    def shortened(self) -> Mapping[str, str]:
-        """Abbreviations, in small letters, and what each stands for."""
-        return {}
 
     # The end
 

@@ -1,7 +1,8 @@
 """A labelled transition system with cited requirements; it knows no game."""
 
 from ctcore.kernel.attach import attach, overlapping, points_of
-from ctcore.kernel.figure import Cited, Figure
+from ctcore.kernel.citing import Cited, cite
+from ctcore.kernel.figure import Figure
 from ctcore.kernel.grounds import About, Admission, Grounds, on_grounds
 from ctcore.kernel.kind import Effect, Kind, Within, awaits
 from ctcore.kernel.law import Law, Violation, frame_law
@@ -57,6 +58,7 @@ __all__ = [
     "asks",
     "attach",
     "awaits",
+    "cite",
     "frame_law",
     "on_grounds",
     "overlapping",

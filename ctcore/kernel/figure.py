@@ -7,37 +7,17 @@ all of them at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, Self, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 import attrs
 
+from ctcore.kernel.citing import Cited
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose, choose_truth
 from ctcore.kernel.notes import in_force_of, notes_of
 from ctcore.kernel.proviso import Amends, Attached
 
-__all__ = ["Cited", "Figure"]
-
-
-class Cited(str):
-    """A clause as the ledger cites it, with the labels of what changed it here.
-
-    >>> Cited("3.3.4", ("#32s",)).changed_by
-    ('#32s',)
-    """
-
-    __slots__ = ("changed_by",)
-    changed_by: tuple[str, ...]
-
-    def __new__(cls, clause: str, changed_by: tuple[str, ...]) -> Self:
-        """Make the citation of a clause."""
-        made = super().__new__(cls, clause)
-        made.changed_by = changed_by
-        return made
-
-    def __reduce__(self) -> tuple[object, tuple[str, tuple[str, ...]]]:
-        """Copy and pickle with the labels."""
-        return (Cited, (str(self), self.changed_by))
+__all__ = ["Figure"]
 
 
 T = TypeVar("T")
@@ -136,8 +116,8 @@ class Figure(Generic[T]):
         if not amending or any(one.holds(state.in_force) is not True for one in amending):
             return clause
         by = self.changed_by(state, *about)
-        before = getattr(clause, "changed_by", ())
-        return Cited(clause, tuple(dict.fromkeys((*before, *by)))) if by else clause
+        before, sentences = getattr(clause, "changed_by", ()), getattr(clause, "sentences", ())
+        return Cited(clause, tuple(dict.fromkeys((*before, *by))), sentences) if by else clause
 
     def _amended(self, one: Amends, value: T, state: Any, about: tuple[object, ...]) -> T:
         return self._chosen(one.holds(state.in_force), one.value(value, state, *about), value)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
-from ctcore.kernel.figure import Cited
+from ctcore.kernel.citing import Cited
 from ctcore.kernel.form import filled
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.verdict import changed

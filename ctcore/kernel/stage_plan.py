@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, product
@@ -18,7 +19,7 @@ from ctcore.kernel.requirement import POSITION, Requirement, asks, names_of, of_
 if TYPE_CHECKING:
     from ctcore.kernel.staged import Staged
 
-__all__ = ["Listed", "Plan", "Values", "few_that_refuse"]
+__all__ = ["Fields", "Listed", "Plan", "Values", "few_that_refuse"]
 
 Test = Callable[..., object]
 T = TypeVar("T")
@@ -117,7 +118,7 @@ class Plan:
         def fitting(state: object, frame: object, chosen: Values) -> Iterator[Iterator[bool]]:
             known = dict(zip(reads[2:], chosen, strict=True))
             for fitted in self._completions(group):
-                case = _Fields(known | dict(zip(fields, fitted, strict=True)))
+                case = Fields(known | dict(zip(fields, fitted, strict=True)))
                 yield (self.kind.holds(one, state, frame, case) for one in asked)
 
         def test(state: object, frame: object, *chosen: object) -> bool:
@@ -128,7 +129,7 @@ class Plan:
             known = {
                 "state": state,
                 "frame": frame,
-                "move": _Fields(dict(zip(reads[2:], chosen, strict=True))),
+                "move": Fields(dict(zip(reads[2:], chosen, strict=True))),
             }
             refusing = [_said(asked[place], known) for place in few_that_refuse(results)]
             met = any(map(all, results))
@@ -241,18 +242,25 @@ class Plan:
         return tuple(left)
 
 
-def few_that_refuse(results: Sequence[tuple[bool, ...]]) -> list[int]:
+def few_that_refuse(results: Iterable[tuple[bool, ...]]) -> list[int]:
     """The places of a few requirements that together refuse every case, found greedily.
+
+    A `Counter` of results says how often each came out.
 
     >>> few_that_refuse([(True, False, False), (False, True, False)])
     [2]
     """
     chosen: list[int] = []
-    while results and not any(map(all, results)):
-        most = max(range(len(results[0])), key=lambda place: sum(not held[place] for held in results))
-        chosen.append(most)
-        results = [held for held in results if held[most]]
+    left = Counter(results)
+    while left and not any(map(all, left)):
+        refused = [sum(times for held, times in left.items() if not held[place]) for place in _places(left)]
+        chosen.append(refused.index(max(refused)))
+        left = Counter({held: times for held, times in left.items() if held[chosen[-1]]})
     return chosen
+
+
+def _places(results: Iterable[tuple[bool, ...]]) -> range:
+    return range(len(next(iter(results))))
 
 
 def _said(one: Requirement, known: dict[str, object]) -> str:
@@ -264,7 +272,7 @@ def _said(one: Requirement, known: dict[str, object]) -> str:
     return f"{one.text} ({shown})" if shown else one.text
 
 
-class _Fields:
+class Fields:
     """The fields of a move, some of them not yet chosen."""
 
     __slots__ = ("__dict__",)

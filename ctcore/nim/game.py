@@ -49,6 +49,13 @@ class Nim(Game[Table]):
 
         return svg(state, **options)
 
+    @property
+    def palettes(self) -> Mapping[str, Mapping[str, str]]:
+        """On a dark screen."""
+        from ctcore.nim.picture import DARK  # noqa: PLC0415 - as above
+
+        return {"dark": DARK}
+
     def standing(self, state: Table, value: Any, /) -> tuple[str, str] | None:
         """The pile that a value names, and how many stones it has."""
         pile = next((one for one in state.piles if one.name is value), None)

@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from ctcore.nim.rules import PILES
 from ctcore.screen.board import CHOICE_COLOURS, Space, laid_down, marks, outlined, part, spaces
+from ctcore.screen.document import DARK as PAPER_DARK
 from ctcore.screen.document import Drawing, Sheet, framed, steps_to
-from ctcore.screen.lettering import label
+from ctcore.screen.lettering import INK, label
 from ctcore.screen.svg import group, node
 
 if TYPE_CHECKING:
     from ctcore.nim.rules import Pile, Table
 
-__all__ = ["svg"]
+__all__ = ["DARK", "svg"]
+
+# On a dark screen: a stone is as light as the letters.
+DARK = {name: PAPER_DARK[name] for name in ("fill-paper", "text-ink")} | {"fill-ink": PAPER_DARK["text-ink"]}
 
 # The size of a stone, and the room that a pile of nine takes, in pixels.
 _STONE, _WIDTH, _HEIGHT = 14, 70, 190
@@ -44,7 +48,8 @@ def svg(table: Table, last: Any = None, width: int = 3 * _WIDTH, **how: Unpack[D
 def _space(pile: Pile) -> Space:
     middle = PILES.index(pile.name) * _WIDTH + _WIDTH // 2
     stones = [
-        node("circle", cx=middle, cy=_HEIGHT - 30 - stone * _STONE, r=6) for stone in range(pile.stones)
+        node("circle", cx=middle, cy=_HEIGHT - 30 - stone * _STONE, r=6, fill=INK)
+        for stone in range(pile.stones)
     ]
     name = label(f"{pile.name}: {pile.stones}", middle, _HEIGHT - 8, size=16, anchor="middle")
     return Space(pile.id, f"{pile}: {pile.stones} stones", (), (), group([*stones, name]))

@@ -79,7 +79,10 @@ def open_and_closed(
     sort, ids = next(iter(game.elements.items()))
     found = offered(state, part, game)
     named = {one for one in ids if next(naming(found, (sort, one)), None) is not None}
-    closed = tuple(one for one in ids if one not in named and closed_at(state, one, part, game))
+    # No legal choice names the others: what could name one of them is closed there.
+    kinds = tuple(_kinds(game, state, part))
+    others = (one for one in ids if one not in named)
+    closed = tuple(one for one in others if any(_tried(game, kind, (sort, one), part) for kind in kinds))
     return tuple(one for one in ids if one in named), closed
 
 
@@ -99,11 +102,16 @@ def _closed(
     game: Game[Any], state: Any, kind: Kind, about: tuple[str, str], part: Part | None
 ) -> Closed | None:
     """The kind as closed there; None if it has a legal choice there, or could not name the element."""
-    tried = tuple(_staged(game, kind, about, part) if isinstance(kind, Staged) else _whole(game, kind, about))
+    tried = _tried(game, kind, about, part)
     if not tried or any(game.system.is_legal(state, one) for one in tried):
         return None
     verdicts = [game.judge(state, one) for one in tried]
     return Closed(kind, kind.title, clause_of(game, state, kind), tried, _few(verdicts))
+
+
+def _tried(game: Game[Any], kind: Kind, about: tuple[str, str], part: Part | None) -> tuple[Move | Part, ...]:
+    """The choices of the kind that could name the element next."""
+    return tuple(_staged(game, kind, about, part) if isinstance(kind, Staged) else _whole(game, kind, about))
 
 
 def _few(verdicts: Sequence[Verdict]) -> tuple[Finding, ...]:

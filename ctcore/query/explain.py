@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ctcore.kernel import Part, Staged
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.stage_plan import few_that_refuse
+from ctcore.kernel.tried import tried
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
@@ -156,12 +157,18 @@ def shut(system: System[Any], state: Any, absent: Collection[str] = ()) -> tuple
     """
     found = []
     for kind in _kinds(system, state):
-        every = tuple(kind.witnesses()) if isinstance(kind, Staged) else kind.candidates
-        if kind.name not in absent and kind.concerns is None and every and not _offered(kind, state):
-            results = [kind.results(state, state.stack[-1], move) for move in every]
-            unmet = few_that_refuse(results)
-            found.append(Shut(kind, tuple(kind.requirements[place] for place in unmet)))
+        if kind.name not in absent and kind.concerns is None and not _offered(kind, state):
+            unmet = few_that_refuse(_tried(kind, state))
+            if unmet:
+                found.append(Shut(kind, tuple(kind.requirements[place] for place in unmet)))
     return tuple(found)
+
+
+def _tried(kind: Kind, state: Any) -> Iterable[tuple[bool, ...]]:
+    frame = state.stack[-1]
+    if isinstance(kind, Staged):
+        return tried(kind, state, frame)
+    return [kind.results(state, frame, move) for move in kind.candidates]
 
 
 def briefly(refusals: Iterable[Verdict]) -> tuple[tuple[Shut, ...], tuple[Verdict, ...]]:

@@ -74,8 +74,11 @@ class Part(ABC):
         return False
 
     @abstractmethod
-    def outcomes(self, state: Any) -> Iterator[tuple[int, tuple[int, ...], Hashable]]:
-        """The worth of the part if play leaves it at a position, what else that changes, and its tag."""
+    def outcomes(self, state: Any) -> Iterator[tuple[int, tuple[int, ...], Hashable, tuple[Any, ...]]]:
+        """The worth of the part if play leaves it at a position, what else that changes, its tag, and notes.
+
+        The notes are kept after the moves.
+        """
 
 
 def menu(part: Part, effort: Effort) -> Menu | None:
@@ -90,9 +93,10 @@ def menu(part: Part, effort: Effort) -> Menu | None:
             continue
         if not effort.use():
             return None
-        for worth, change, tag in part.outcomes(state):
+        for worth, change, tag, notes in part.outcomes(state):
             shared = tuple(map(int.__add__, so_far.shared, change))
-            _keep(found.setdefault(tag, []), Outcome(so_far.worth + worth, shared, tag, so_far.moves))
+            new = Outcome(so_far.worth + worth, shared, tag, (*so_far.moves, *notes))
+            _keep(found.setdefault(tag, []), new)
         for worth, change, move, after in part.steps(state):
             shared = tuple(map(int.__add__, so_far.shared, change))
             if part.is_far(shared):

@@ -17,14 +17,13 @@ from ctcore.errors import Defect
 from ctcore.game.games import game as default_game
 from ctcore.query.effort import Effort
 from ctcore.query.goal import Extreme, Sought
-from ctcore.query.search import Search, search_of
+from ctcore.query.search import Node, Search, search_of
 
 if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Move
     from ctcore.query.best import Best
     from ctcore.query.goal import Goal
-    from ctcore.query.search import Node
 
 __all__ = ["most", "seek"]
 
@@ -84,7 +83,7 @@ def most(
     search = _begun(state, goal, effort, plain=False, game=game or default_game())
     search.best = best
     _, ended = search.run()
-    bound, node = best.bound(ended=ended), best.found
+    bound, node = best.bound(ended=ended), best.found and _shortened(search, best.found)
     if node is None:
         answer = Answer.NO if ended else Answer.OPEN
         return Extreme(answer, None, bound, Sought(answer, search.tried, ended_by=_why(effort, ended)))
@@ -104,6 +103,31 @@ def _begun(state: Any, goal: Goal, effort: Effort, *, plain: bool, game: Game[An
 
 def _why(effort: Effort, ended: bool) -> str:  # noqa: FBT001 - whether nothing was left to try
     return "" if ended else effort.ended_by
+
+
+def _shortened(search: Search, node: Node) -> Node:
+    """The node of the same worth whose line leaves out moves that it does not need, the last ones first."""
+    best, line = search.best, list(node.line)
+    assert best is not None
+    for at in reversed(range(len(line))):
+        shorter = line[:at] + line[at + 1 :]
+        found = _led(search, shorter)
+        if found is not None and best.worth(found.state) == best.worth(node.state):
+            line, node = shorter, found
+    return node
+
+
+def _led(search: Search, line: list[Move]) -> Node | None:
+    """Where a line leads if it is legal and ends with the time, and the condition holds then."""
+    node = Node(search.root, None, None, 0)
+    node.begun = search.has_begun(node)
+    for move in line:
+        if search.is_over(node) or not search.game.system.judge(node.state, move):
+            return None
+        after = search.game.step(node.state, move)
+        node = Node(after, node, move, search.price(node.state, after))
+        node.begun = node.begun or search.has_begun(node)
+    return node if search.is_over(node) and search.goal.condition.read(node.state) else None
 
 
 def _told(search: Search, node: Node) -> Sought:

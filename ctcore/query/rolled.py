@@ -135,7 +135,7 @@ class Rolled:
                 else:
                     refused.append((reached, why))
             rest = opened
-        if words != OPEN and len(left_out) == len(done) and _is_unread(left_out):
+        if words != OPEN and len(left_out) == len(done) and _is_no_move(left_out):
             refused, done = left_out, {}
         if refused:
             whole = sum((one.chance for one in (*done.values(), *(one for one, _ in refused))), Fraction(0))
@@ -218,8 +218,8 @@ def _refusal(
     return CannotAsk(message)
 
 
-def _is_unread(left_out: list[tuple[Reached, Exception]]) -> bool:
-    """Whether a move in brackets was left out everywhere since it cannot be read."""
+def _is_no_move(left_out: list[tuple[Reached, Exception]]) -> bool:
+    """Whether a move in brackets was left out everywhere since it does not read as a move."""
     return bool(left_out) and all(isinstance(why, NotationError) for _, why in left_out)
 
 

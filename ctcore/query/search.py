@@ -129,6 +129,10 @@ class Search:
         """Whether to explore further from a position that was found."""
         return True
 
+    def is_hopeless(self, node: Node) -> bool:  # noqa: ARG002 - nothing is known of any game
+        """Whether no line through the node brings the condition about, as far as is known at once."""
+        return False
+
     def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
         """Sort key of the positions to explore: the nearest to the goal first, or the cheapest.
 
@@ -222,6 +226,9 @@ class Search:
         node.begun = node.begun or self.has_begun(node)
         known = seen.get(node.key)
         if known is not None and (self.best is not None or known <= node.price):
+            return
+        if not self.plain and self.is_hopeless(node):
+            seen[node.key] = node.price
             return
         if self.best is not None:
             node.ceiling = least_of(node.ceiling, self.ceiling(node))

@@ -63,7 +63,7 @@ class _Drawing:
             yield self.draw.sample(steps, len(steps))
 
     def options(self, name: str) -> dict[str, bool]:
-        """Some options of the set-up; an empty mapping if those drawn do not go together."""
+        """Some options of the set-up; none if those drawn do not go together."""
         some = {one: True for one in self.game.setup_options if self.draw.random() < _CHOSEN}
         try:
             self.game.setup(name, **some)

@@ -13,20 +13,7 @@ from ctcore.register.entries import Clause, Ruling, Sentence
 from ctcore.register.faces import Card, Half, Words
 from ctcore.register.figures import constant, instead, printed_value, said
 from ctcore.register.finding import Passage, about, passages, passages_of
-from ctcore.register.places import (
-    Site,
-    changes_ordered,
-    cited_by_frame,
-    exceptions_citing,
-    figures_citing,
-    frames_citing,
-    in_proofs,
-    laws_citing,
-    requirements_citing,
-)
-from ctcore.register.register import (
-    Ambiguous,
-    Register,
+from ctcore.register.loading import (
     card,
     cards,
     checkout,
@@ -42,6 +29,18 @@ from ctcore.register.register import (
     rulings_on,
     specs,
 )
+from ctcore.register.places import (
+    Site,
+    changes_ordered,
+    cited_by_frame,
+    exceptions_citing,
+    figures_citing,
+    frames_citing,
+    in_proofs,
+    laws_citing,
+    requirements_citing,
+)
+from ctcore.register.register import Ambiguous, Register
 from ctcore.register.tables import Row, rows_of
 from ctcore.register.tested import in_tests
 

@@ -10,6 +10,7 @@ import attrs
 
 from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
+from ctcore.register.prose import SORTS, has_marks, sentences_of, without_marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -20,6 +21,7 @@ __all__ = [
     "Sentence",
     "fields_of",
     "read_clauses",
+    "read_notes",
     "read_rulings",
     "read_table",
     "ruling_of",
@@ -39,8 +41,9 @@ class Sentence:
     """One sentence of a clause, cited by the clause's number and its own: ``"2.1/3"``.
 
     ``title`` is the clause's.  ``chart`` is the clause with the numbers that the sentence needs, or empty,
-    and ``rulings`` are those on a doubt that it leaves.  ``optional`` marks an optional rule, ``defines`` a
-    definition or a permission, which has no test of its own.
+    and ``rulings`` are those on a doubt that it leaves.  ``optional`` marks an optional rule.  ``sort`` is
+    one of `SORTS`, or empty where the register does not say; ``excepts`` are the sentences to which it is
+    an exception.
     """
 
     id: str
@@ -49,7 +52,8 @@ class Sentence:
     chart: str = ""
     rulings: tuple[str, ...] = ()
     optional: bool = False
-    defines: bool = False
+    sort: str = ""
+    excepts: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """The number and the clause's title."""
@@ -60,10 +64,20 @@ class Sentence:
         """The id of its clause."""
         return self.id.partition("/")[0]
 
+    @property
+    def binds(self) -> bool:
+        """Whether it orders, allows, forbids or computes something, and so has to be carried out."""
+        return self.sort not in ("defines", "note")
+
     def as_dict(self) -> dict[str, Any]:
-        """The sentence as plain data; ``chart``, ``optional`` and ``defines`` only if it has them."""
+        """The sentence as plain data; ``chart``, ``optional``, ``sort``, ``excepts`` only if it has them."""
         said = {"id": self.id, "title": self.title, "clause": self.clause, "text": self.text}
-        kept = {"chart": self.chart, "optional": self.optional, "defines": self.defines}
+        kept = {
+            "chart": self.chart,
+            "optional": self.optional,
+            "sort": self.sort,
+            "excepts": list(self.excepts),
+        }
         return {**said, "rulings": list(self.rulings), **{name: one for name, one in kept.items() if one}}
 
 
@@ -72,7 +86,8 @@ class Clause:
     """A numbered rule of the game: its printed number and title, and its content in our words.
 
     A game may cite its rules by ``sentences``; ``text`` is then what the clause says besides, or empty.
-    ``under`` is the clause in which it stands, if its number does not say so: 3.11 under 3.1.
+    Where the clause is ``prose``, they are the sentences of its text.  ``under`` is the clause in which it
+    stands, if its number does not say so: 3.11 under 3.1.
     """
 
     id: str
@@ -80,6 +95,7 @@ class Clause:
     text: str
     under: str = ""
     sentences: tuple[Sentence, ...] = ()
+    prose: bool = False
 
     def __str__(self) -> str:
         """The number and the title."""
@@ -88,7 +104,8 @@ class Clause:
     @property
     def whole(self) -> str:
         """All that it says: its text and its sentences."""
-        return "\n\n".join([*filter(None, [self.text]), *(one.text for one in self.sentences)])
+        besides = () if self.prose else self.sentences
+        return "\n\n".join([*filter(None, [self.text]), *(one.text for one in besides)])
 
     @property
     def within(self) -> str:
@@ -147,6 +164,8 @@ def _clause(row: Mapping[str, Any]) -> Clause:
     own = {name: value for name, value in row.items() if name != "sentence"}
     spare = ("text", "under") if "sentence" in row else ("under",)
     clause = Clause(**{"text": "", **fields_of(own, "clause", ("id", "title", "text", "under"), spare)})
+    if "sentence" not in row and has_marks(clause.text):
+        return _in_prose(clause)
     rows = row.get("sentence", [])
     if "sentence" in row and not (isinstance(rows, list) and rows):
         message = f"clause {clause.id}: its sentences are [[clause.sentence]] entries"
@@ -156,9 +175,15 @@ def _clause(row: Mapping[str, Any]) -> Clause:
     return attrs.evolve(clause, sentences=sentences)
 
 
+def _in_prose(clause: Clause) -> Clause:
+    sentences = tuple(Sentence(title=clause.title, **said) for said in sentences_of(clause.id, clause.text))
+    _check_once("sentence", sentences)
+    return attrs.evolve(clause, text=without_marks(clause.text), sentences=sentences, prose=True)
+
+
 def _sentence(row: Mapping[str, Any], clause: Clause) -> Sentence:
-    said, marks = _parted(row, f"sentence {row.get('id', '?')}", ("optional", "defines"))
-    spare = ("chart", "rulings")
+    said, marks = _parted(row, f"sentence {row.get('id', '?')}", ("optional",))
+    spare = ("chart", "rulings", "sort", "excepts")
     sentence = Sentence(
         title=clause.title, **fields_of(said, "sentence", ("id", "text", *spare), spare), **marks
     )
@@ -167,8 +192,12 @@ def _sentence(row: Mapping[str, Any], clause: Clause) -> Sentence:
             f"sentence {sentence.id}: its id is that of its clause, /, and a number or a word: {clause.id}/1"
         )
         raise RegisterError(message)
-    if not isinstance(sentence.rulings, tuple):
-        message = f"sentence {sentence.id}: rulings is a list of ids"
+    for name in ("rulings", "excepts"):
+        if not isinstance(getattr(sentence, name), tuple):
+            message = f"sentence {sentence.id}: {name} is a list of ids"
+            raise RegisterError(message)
+    if sentence.sort not in ("", *SORTS):
+        message = f"sentence {sentence.id}: its sort is one of {', '.join(SORTS)}; found {sentence.sort!r}"
         raise RegisterError(message)
     return sentence
 
@@ -212,6 +241,23 @@ def read_table(text: str, table: str, entry: Callable[[Mapping[str, Any]], Entry
         raise RegisterError(message)
     found = tuple(entry(row) for row in data[table])
     _check_once(table, found)
+    return found
+
+
+def read_notes(text: str, name: str) -> dict[str, str]:
+    """What a file says of each id: a TOML table of texts; raises `RegisterError` for another file.
+
+    >>> read_notes('"2.1/3" = "a summary"', "waived.toml")
+    {'2.1/3': 'a summary'}
+    """
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = f"{name} is not TOML: {error}"
+        raise RegisterError(message) from error
+    if wrong := [one for one, said in found.items() if not (isinstance(said, str) and said.strip())]:
+        message = f"{name}: {wrong[0]} has a text, and not an empty one; found {found[wrong[0]]!r}"
+        raise RegisterError(message)
     return found
 
 

@@ -60,11 +60,14 @@ class Passage:
 
 
 def passages(register: Register) -> Iterator[Passage]:
-    """The clauses, their sentences, the rulings, those on single cards too, and the texts of the cards."""
+    """The clauses, their sentences, the rulings, those on single cards too, and the texts of the cards.
+
+    Where a clause is prose, its text has its sentences.
+    """
     for clause in register.clauses:
         if clause.text:
             yield Passage("clause", clause.id, clause.title, clause.text)
-        for sentence in clause.sentences:
+        for sentence in () if clause.prose else clause.sentences:
             yield Passage("sentence", sentence.id, sentence.title, sentence.text)
     for ruling in register.every_ruling:
         yield Passage("ruling", ruling.id, ruling.question, ruling.answer)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
+from ctcore.kernel.citing import with_sentences
 from ctcore.kernel.frozen import frozen
 from ctcore.register.figures import instead, printed_value
 
@@ -37,6 +38,7 @@ __all__ = [
     "laws_citing",
     "module_of",
     "requirements_citing",
+    "returns_nothing",
 ]
 
 
@@ -99,7 +101,7 @@ def requirements_citing(kinds: Iterable[Kind], *clauses: str) -> tuple[Site, ...
         Site(_module(one.test), f"{kind.name}.{one.name}", one.text)
         for kind in kinds
         for one in kind.requirements
-        if set(clauses).intersection((*one.clauses, one.by.label if one.by else ""))
+        if set(clauses).intersection((*with_sentences(one.clauses), one.by.label if one.by else ""))
     )
 
 
@@ -121,7 +123,7 @@ def exceptions_citing(
             f"{', '.join(one.clauses)} as changed by {one.label}{instead(one, figures)}",
         )
         for one in provisos
-        if set(clauses).intersection((*one.clauses, one.label))
+        if set(clauses).intersection((*with_sentences(one.clauses), one.label))
     )
 
 
@@ -138,13 +140,13 @@ def figures_citing(figures: Iterable[Figure[Any]], package: ModuleType, *clauses
     A function cites what stands in brackets in its docstring, and what follows ``Clauses:`` there.
 
     >>> from ctcore.twilight import rules
-    >>> [site.name for site in figures_citing((), rules, "7.1")]
+    >>> [site.name for site in figures_citing((), rules, "7.1", "7.1/1")]
     ['outcome', '_ranking', '_ranked']
     """
     found = [
         Site(_module(one.rule), one.name, printed_value(one))
         for one in figures
-        if set(clauses).intersection(one.clauses)
+        if set(clauses).intersection(with_sentences(one.clauses))
     ]
     root = Path(package.__path__[0])
     for path in sorted(root.rglob("*.py")):
@@ -161,20 +163,21 @@ def _computing(tree: ast.Module | ast.ClassDef, clauses: tuple[str, ...]) -> Ite
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             yield from ((f"{node.name}.{name}", says) for name, says in _computing(node, clauses))
-        elif isinstance(node, ast.FunctionDef) and not _returns_nothing(node):
+        elif isinstance(node, ast.FunctionDef) and not returns_nothing(node):
             said = ast.get_docstring(node) or ""
             cited = (*re.findall(r"\(([^()]*)\)", said), *re.findall(r"^Clauses: (.*)", said, re.MULTILINE))
             if not set(clauses).isdisjoint(re.split(r"[,;\s]+", " ".join(cited))):
                 yield node.name, said.partition("\n")[0]
 
 
-def _returns_nothing(node: ast.FunctionDef) -> bool:
+def returns_nothing(node: ast.FunctionDef) -> bool:
+    """Whether a function says that it returns nothing, and so computes nothing."""
     return isinstance(node.returns, ast.Constant) and node.returns.value is None
 
 
 def laws_citing(laws: Iterable[Law], *clauses: str) -> tuple[Site, ...]:
     """The laws that cite a clause."""
-    cited = (law for law in laws if set(clauses).intersection(law.clauses))
+    cited = (law for law in laws if set(clauses).intersection(with_sentences(law.clauses)))
     return tuple(Site(_module(law.test), law.name, law.text) for law in cited)
 
 
@@ -191,13 +194,13 @@ def cited_by_frame(frame: type[Frame]) -> tuple[str, ...]:
 
 def frames_citing(frames: Iterable[type[Frame]], *clauses: str) -> tuple[Site, ...]:
     """The types of frame that cite a clause, with what they wait for."""
-    cited = (one for one in frames if set(clauses).intersection(cited_by_frame(one)))
+    cited = (one for one in frames if set(clauses).intersection(with_sentences(cited_by_frame(one))))
     return tuple(Site(one.__module__, one.__name__, one.awaits) for one in cited)
 
 
 def in_proofs(obligations: Iterable[Cited], *clauses: str) -> tuple[Site, ...]:
     """The obligations that cite a clause, with the module that holds each one's ``check``."""
-    cited = (one for one in obligations if set(clauses).intersection(one.clauses))
+    cited = (one for one in obligations if set(clauses).intersection(with_sentences(one.clauses)))
     return tuple(Site(_module(getattr(one, "check", None)), one.name, one.text) for one in cited)
 
 
@@ -365,5 +368,9 @@ def _cites(node: ast.expr, scope: dict[str, Any], clauses: tuple[str, ...]) -> b
             return _cites(node.body, scope, clauses) or _cites(node.orelse, scope, clauses)
         case ast.Call(func=ast.Attribute(attr="cited"), args=[cited, *_]):
             return _cites(cited, scope, clauses)
+        case ast.Call(func=ast.Name("cite"), args=args):
+            sentences = [one.value for one in args if isinstance(one, ast.Constant)]
+            return not {*clauses}.isdisjoint((*sentences, str(sentences[0]).partition("/")[0]))
         case _:
-            return _value(node, scope) in clauses
+            found = _value(node, scope)
+            return isinstance(found, str) and not {*clauses}.isdisjoint(with_sentences((found,)))

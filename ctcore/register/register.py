@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore.errors import RegisterError
 from ctcore.kernel.frozen import frozen
-from ctcore.register.entries import Clause, Ruling, Sentence, read_clauses, read_rulings
-from ctcore.register.faces import Card, Half, read_cards
+from ctcore.register.entries import Clause, Ruling, Sentence
+from ctcore.register.faces import Card, Half
+from ctcore.register.index import Index
 from ctcore.register.matching import (
     card_number,
     fold,
     labelled,
-    lasting_named,
     names_card,
     near_numbers,
     near_titles,
@@ -25,30 +23,12 @@ from ctcore.register.matching import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = [
-    "Ambiguous",
-    "Register",
-    "RegisterError",
-    "card",
-    "cards",
-    "checkout",
-    "citing",
-    "clause",
-    "clauses",
-    "clauses_naming",
-    "lasting",
-    "load",
-    "lookup",
-    "ruling",
-    "rulings",
-    "rulings_on",
-]
+__all__ = ["Ambiguous", "Entry", "Register", "RegisterError", "word_of"]
 
 # How many letters of a text a message quotes, and how many near misses it lists.
 _LONGEST, _MOST = 80, 5
-_PACKAGE = Path(__file__).resolve().parent.parent
 
 Entry = Clause | Sentence | Ruling | Card | Half
 
@@ -64,6 +44,10 @@ class Register:
     clauses: tuple[Clause, ...]
     rulings: tuple[Ruling, ...]
     cards: tuple[Card, ...] = ()
+    index: Index = attrs.field(factory=Index, repr=False)
+    # Why a sentence needs no code or no test, and what its words were when its links were reviewed.
+    waived: Mapping[str, str] = attrs.field(factory=dict, kw_only=True)
+    reviewed: Mapping[str, str] = attrs.field(factory=dict, kw_only=True)
     by_id: dict[str, Entry] = attrs.field(init=False, repr=False)
 
     @by_id.default
@@ -72,6 +56,15 @@ class Register:
         sentences = (sentence for clause in self.clauses for sentence in clause.sentences)
         entries: tuple[Entry, ...] = (*self.clauses, *sentences, *self.every_ruling, *self.cards, *halves)
         return {entry.id: entry for entry in entries}
+
+    @property
+    def sentences(self) -> dict[str, Sentence]:
+        """The sentences by id, in the order of the register."""
+        return {name: one for name, one in self.by_id.items() if isinstance(one, Sentence)}
+
+    def excepted_by(self, sentence: str) -> tuple[Sentence, ...]:
+        """The sentences that are exceptions to that one."""
+        return tuple(one for one in self.sentences.values() if sentence in one.excepts)
 
     @property
     def every_ruling(self) -> tuple[Ruling, ...]:
@@ -87,23 +80,43 @@ class Register:
             for one in clause.sentences:
                 _check_cited(f"sentence {one.id}", (one.chart,) if one.chart else (), clauses)
                 _check_cited(f"sentence {one.id}", one.rulings, rulings)
+                _check_cited(f"sentence {one.id}", one.excepts, {*self.sentences})
         for ruling in self.every_ruling:
             _check_cited(f"ruling {ruling.id}", ruling.clauses, set(self.by_id) - rulings)
+        for name in ("waived", "reviewed"):
+            _check_cited(f"{name}.toml", tuple(getattr(self, name)), set(self.by_id))
         for text in (text for card in self.cards for text in card.texts):
             _check_cited(f"text {text.id}", text.words.rulings, rulings)
+        _check_cited("the index", tuple(sorted(self.index.cited)), set(self.by_id))
 
     def citing(self, name: str) -> tuple[str, ...]:
-        """The ids that cite the entry: for a clause also those of its sentences.
+        """The ids that cite the entry: for a clause also those of its sentences, for its only one its own.
 
         For a card also its halves', for a half its card's, for both those of the rulings on it.
         """
         if isinstance(clause := self.by_id.get(name), Clause):
             return (name, *(sentence.id for sentence in clause.sentences))
+        if isinstance(clause, Sentence):
+            whole = self.by_id[clause.clause]
+            alone = isinstance(whole, Clause) and len(whole.sentences) == 1
+            return (name, whole.id) if alone else (name,)
         entry = self._face(name)
         if entry is None:
             return (name,)
         near = (entry.card.id,) if isinstance(entry, Half) else tuple(half.id for half in entry.halves)
         return (name, *near, *(ruling.id for ruling in entry.rulings))
+
+    def printed(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """The ids as answers print them, each once: of a sentence of prose its clause.
+
+        >>> from ctcore.register import load
+        >>> load().printed(("3.3.1/7", "3.3.1/9", "R95"))
+        ('3.3.1', 'R95')
+        """
+        found = ((one, self.by_id.get(one.partition("/")[0])) for one in ids)
+        return tuple(
+            dict.fromkeys(of.id if isinstance(of, Clause) and of.prose else one for one, of in found)
+        )
 
     def rulings_on(self, clause: str) -> tuple[Ruling, ...]:
         """The rulings that cite the clause or its sentences, and those that its sentences name.
@@ -179,7 +192,7 @@ class Register:
     ) -> RegisterError:
         shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
         if several:
-            message = f"{len(several)} {_word(several[0])}s are called {shown!r}, or begin with it."
+            message = f"{len(several)} {word_of(several[0])}s are called {shown!r}, or begin with it."
             return Ambiguous(message, [str(entry) for entry in several][:_MOST])
         clause = self.by_id.get(number.partition("/")[0].upper())
         if isinstance(clause, Clause) and clause.sentences and "/" in number:
@@ -226,148 +239,6 @@ def _spelt_out(entry: Entry, spelt: str) -> bool:
     return title == own and head.rstrip(".,:") in (number, number.removeprefix("#"))
 
 
-def _word(entry: Entry) -> str:
+def word_of(entry: Entry) -> str:
+    """What sort of entry it is, in words."""
     return "half of a card" if isinstance(entry, Half) else type(entry).__name__.lower()
-
-
-def checkout() -> Path | None:
-    """The directory of the project's checkout, or None when ctcore runs from a wheel."""
-    root = _PACKAGE.parent
-    return root if (root / "specs" / "clauses.toml").is_file() else None
-
-
-@cache
-def load(folder: Path | None = None) -> Register:
-    """The register in the folder, or the one that comes with ctcore, read and checked once.
-
-    A folder has ``clauses.toml``, and ``rulings.toml`` and ``cards.toml`` where the game has any.
-    """
-    if folder is None:
-        return Register(read_clauses(_text("clauses.toml")), read_rulings(_text("rulings.toml")), cards())
-    rulings, faces = folder / "rulings.toml", folder / "cards.toml"
-    return Register(
-        read_clauses(_read(folder / "clauses.toml")),
-        read_rulings(_read(rulings)) if rulings.is_file() else (),
-        read_cards(_read(faces)) if faces.is_file() else (),
-    )
-
-
-def specs() -> Path:
-    """The directory of the register's data: that of the checkout, or the one packed in the wheel."""
-    root = checkout()
-    packed = _PACKAGE / "_specs"
-    return packed if packed.is_dir() or root is None else root / "specs"
-
-
-def _text(name: str) -> str:
-    return _read(specs() / name)
-
-
-def _read(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except OSError as error:
-        message = f"the clause register cannot be read: {error}"
-        raise RegisterError(message) from error
-
-
-def clauses() -> tuple[Clause, ...]:
-    """Every clause, in printed order."""
-    return load().clauses
-
-
-def rulings() -> tuple[Ruling, ...]:
-    """Every general ruling, in the order of the register; a card has those on it alone."""
-    return load().rulings
-
-
-@cache
-def cards() -> tuple[Card, ...]:
-    """Every card, in the order of the numbers, read and checked once."""
-    return read_cards(_text("cards.toml"))
-
-
-def clause(number: str) -> Clause:
-    """The clause of that number; `RegisterError` with near misses otherwise.
-
-    >>> clause("3.2.1").title
-    'Train'
-    """
-    found = load().lookup(number)
-    if isinstance(found, Clause):
-        return found
-    message = f"{number} is a {_word(found)}, not a clause."
-    raise RegisterError(message, found.clauses if isinstance(found, Ruling) else ())
-
-
-def ruling(number: str) -> Ruling:
-    """The ruling of that number; `RegisterError` with near misses otherwise.
-
-    >>> ruling("R62").clauses
-    ('3.2.1', '2.3.4')
-    """
-    found = load().lookup(number)
-    if isinstance(found, Ruling):
-        return found
-    message = f"{number} is a {_word(found)}, not a ruling."
-    raise RegisterError(message, [one.id for one in rulings_on(found.id)][:3])
-
-
-def card(number: str) -> Card:
-    """The card of that number or title; `RegisterError` with near misses otherwise.
-
-    >>> str(card("#57")), [half.id for half in card("#35").halves]
-    ('#57 Peace Talks', ['#35u', '#35s'])
-    """
-    found = load().lookup(number)
-    if isinstance(found, Card):
-        return found
-    message = f"{number} is a {_word(found)}, not a card."
-    raise RegisterError(message, [found.card.id] if isinstance(found, Half) else ())
-
-
-def citing(name: str) -> tuple[str, ...]:
-    """The ids that cite an entry: of a card its halves' too, of a half its card's; rulings on it too.
-
-    >>> citing("#35"), citing("#35s"), citing("3.3.1")
-    (('#35', '#35u', '#35s', '#35/1'), ('#35s', '#35'), ('3.3.1',))
-    """
-    return load().citing(name)
-
-
-def rulings_on(clause_id: str) -> tuple[Ruling, ...]:
-    """The rulings that cite the clause; of a card or a half its own, and all that name or concern it.
-
-    >>> [ruling.id for ruling in rulings_on("#53u")]
-    ['#53/1', 'R109', 'G16', '#1/2']
-    """
-    return load().rulings_on(clause_id)
-
-
-def clauses_naming(card_id: str) -> tuple[Clause, ...]:
-    """The clauses whose title or text names the card or the half.
-
-    >>> [clause.id for clause in clauses_naming("#35")]
-    ['5.3']
-    """
-    return load().clauses_naming(card_id)
-
-
-def lasting(name: str) -> tuple[Half, ...]:
-    """The texts that last and go by that name: number, label, marker, or the title of the card.
-
-    >>> [text.marker for text in lasting("Bananes")], [text.marker for text in lasting("SAS")]
-    (['h21_helicopters'], ['hearts_and_minds', 'caution'])
-    """
-    return tuple(lasting_named(fold(name), cards()))
-
-
-def lookup(text: str) -> Entry:
-    """The clause, sentence, ruling, card or half of that number or title.
-
-    Raises `RegisterError` with near misses if there is none.
-
-    >>> lookup("rally").id, lookup("r61").id, lookup("peace talks").id, lookup("card 35 shaded").id
-    ('3.3.1', 'R61', '#57', '#35s')
-    """
-    return load().lookup(text)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ctcore.register.tables import Row
 
-__all__ = ["in_tests"]
+__all__ = ["every_test", "in_tests"]
 
 
 def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
@@ -24,32 +24,24 @@ def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
     Rows are those of the tables in its folders named ``tables``, but for the positions that these start
     from (``starts.txt``), and go by the sentences that they show.
     """
-    return (*_in_functions(tests, clauses), *_in_tables(tests, clauses))
-
-
-def _in_tables(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
-    found = [
-        Site(_within(path, tests), row.shows)
-        for path in sorted(tests.rglob("tables/*.txt"))
-        if path.name != "starts.txt"
-        for row in _rows(path.read_text(encoding="utf-8"))
-        if set(clauses).intersection(row.clauses)
-    ]
+    found = (site for site, cites in every_test(tests) if not set(clauses).isdisjoint(cites))
     return tuple(dict.fromkeys(found))
+
+
+def every_test(tests: Path) -> Iterator[tuple[Site, tuple[str, ...]]]:
+    """The tests below a directory, each with what it is tied to; then the rows."""
+    for path in sorted(tests.rglob("test_*.py")):
+        for name, cites in _marked(path.read_text(encoding="utf-8")):
+            yield Site(_within(path, tests), name), tuple(sorted(cites))
+    for path in sorted(tests.rglob("tables/*.txt")):
+        if path.name != "starts.txt":
+            for row in _rows(path.read_text(encoding="utf-8")):
+                yield Site(_within(path, tests), row.shows), row.clauses
 
 
 @cache
 def _rows(text: str) -> tuple[Row, ...]:
     return tuple(rows_of(text))
-
-
-def _in_functions(tests: Path, clauses: tuple[str, ...]) -> tuple[Site, ...]:
-    return tuple(
-        Site(_within(path, tests), name)
-        for path in sorted(tests.rglob("test_*.py"))
-        for name, named in _marked(path.read_text(encoding="utf-8"))
-        if named.intersection(clauses)
-    )
 
 
 def _within(path: Path, tests: Path) -> str:

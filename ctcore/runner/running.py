@@ -10,7 +10,6 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.processes import pool_of, still_blocked
 from ctcore.runner.backend import Backend, CannotRun, backend_named
 
 if TYPE_CHECKING:
@@ -32,12 +31,12 @@ class How:
 
     ``jobs`` is how many run at once, by default one for each processor; one job runs in this process, if the
     processes are of ours.  ``backend`` is by default the one that the environment names (`backend_named`).
-    ``pool`` makes a pool of that many processes of ours.
+    ``pool`` makes a pool of that many processes of ours, if it is not the usual one.
     """
 
     jobs: int | None = None
     backend: Backend | None = None
-    pool: Callable[[int], Executor] = pool_of
+    pool: Callable[[int], Executor] | None = None
 
     @property
     def by(self) -> Backend:
@@ -91,8 +90,10 @@ def _placed(work: Callable[[T], R], place: int, task: T) -> tuple[int, R]:
 def _by_processes(
     placed: Callable[[int, T], tuple[int, R]], tasks: Sequence[T], how: How
 ) -> Iterator[tuple[int, R]]:
+    from ctcore.kernel.processes import pool_of  # noqa: PLC0415 - a browser has no processes
+
     jobs = min(how.at_once, len(tasks))
-    pool = how.pool(jobs)
+    pool = (how.pool or pool_of)(jobs)
     try:
         coming = (pool.submit(placed, place, task) for place, task in enumerate(tasks))
         pending: set[Future[tuple[int, R]]] = set(islice(coming, jobs * _AHEAD))
@@ -110,6 +111,8 @@ def _by_joblib(
 ) -> Iterator[tuple[int, R]]:
     with backend.open(jobs):
         import joblib  # noqa: PLC0415 - what runs in processes of ours needs none
+
+        from ctcore.kernel.processes import still_blocked  # noqa: PLC0415 - as above
 
         try:
             usual = joblib.Parallel()

@@ -12,12 +12,31 @@ from ctcore.screen.svg import NAMESPACE, Element, moved, node, titled, written
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-__all__ = ["PAPER", "Drawing", "Sheet", "framed", "side_by_side", "steps_to"]
+__all__ = ["DARK", "PAPER", "Drawing", "Sheet", "framed", "side_by_side", "steps_to"]
 
 S = TypeVar("S", bound=Any)
 PAPER = "#fdfbf5"
 # The colours that every picture has; a game names its own.
 _COLOURS = {PAPER: "paper", INK: "ink", "#ffffff": "white"}
+# On a dark screen, the colours that pictures of different games share, by their variables.
+DARK = {
+    "fill-paper": "#211f1b",
+    "fill-white": "#1b1916",
+    "fill-ink": "#665d4a",
+    "text-ink": "#ece7db",
+    "stroke-ink": "#a89f8d",
+    "fill-sea": "#1d2b36",
+    "text-shore": "#9cc2de",
+    "stroke-shore": "#5d8db3",
+    "stroke-surf": "#2d485c",
+    "stroke-edge": "#74694f",
+    "text-faint": "#b9b1a0",
+    "fill-marker": "#4c4521",
+    "stroke-changed": "#ff7f4b",
+    "text-changed": "#ffa47c",
+    "text-by": "#ffb696",
+    "fill-tinted": "#57331f",
+}
 # Between two pictures, in units.
 _GAP = 24
 

@@ -1,5 +1,6 @@
 """Prove laws over the engine's own source, and find lawful positions. Only this package imports z3."""
 
+from ctcore.symbolic.checking import Checking
 from ctcore.symbolic.examples import examples
 from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
 from ctcore.symbolic.lawful import Lawful, extreme, find_lawful, forbidding
@@ -9,13 +10,16 @@ from ctcore.symbolic.limits import Limit, limits
 from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
 from ctcore.symbolic.parallel import discharge_all, obligations
 from ctcore.symbolic.reach import Matters, Reach, reach_of
-from ctcore.symbolic.solving import refute
+from ctcore.symbolic.scripts import Script, file_name
+from ctcore.symbolic.solving import Holding, may_be, refute
 from ctcore.symbolic.terms import Number, Truth, number, truth
 
 __all__ = [
     "Case",
+    "Checking",
     "Claim",
     "Found",
+    "Holding",
     "LawTerms",
     "Lawful",
     "Limit",
@@ -24,6 +28,7 @@ __all__ = [
     "Obligation",
     "Proof",
     "Reach",
+    "Script",
     "Truth",
     "agrees",
     "any_count",
@@ -33,6 +38,7 @@ __all__ = [
     "discharge_all",
     "examples",
     "extreme",
+    "file_name",
     "find_lawful",
     "forbidding",
     "holds_of",
@@ -40,6 +46,7 @@ __all__ = [
     "kept",
     "lifted",
     "limits",
+    "may_be",
     "named_values",
     "number",
     "obligations",

@@ -15,7 +15,7 @@ from ctcore.symbolic.z3_terms import denied
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator
 
-    from ctcore.symbolic.solving import Supposed
+    from ctcore.symbolic.solving import Asked
     from ctcore.symbolic.terms import Truth
 
 __all__ = ["Path", "explore"]
@@ -45,7 +45,7 @@ class _Walk:
 
     def __init__(
         self,
-        solver: z3.Solver | Supposed,
+        solver: Asked,
         prefix: tuple[_Choice, ...],
         known: Container[int],
         implied: dict[int, Truth],
@@ -101,9 +101,7 @@ class _Walk:
         return answer
 
 
-def explore(
-    run: Callable[[], T], solver: z3.Solver | Supposed, known: Container[int] = ()
-) -> Iterator[Path[T]]:
+def explore(run: Callable[[], T], solver: Asked, known: Container[int] = ()) -> Iterator[Path[T]]:
     """Run code once for each feasible path under the solver's assumptions, which must be satisfiable.
 
     The code must be a pure function: it is run again from the start for each path.  ``known``

@@ -10,6 +10,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import z3
 
 from ctcore.errors import Defect
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from ctcore.symbolic.laws import LawTerms
     from ctcore.symbolic.terms import Truth
 
-__all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws"]
+__all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws", "met"]
 
 
 @frozen(eq=False)
@@ -64,12 +65,12 @@ class Claim:
 def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Claim] = ()) -> Found:
     """Check that every case preserves the laws and satisfies the claims."""
     terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
-    for case, solver, known in _met(cases, terms):
+    for case, solver, known in met(cases, terms):
         asking = _Asking(case, terms, claims, solver, known)
         for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
             broken = asking.broken(path)
             if broken is not None:
-                return Found(holds=False, cases=covered.total(), detail=broken)
+                return attrs.evolve(broken, cases=covered.total())
             covered[case.sort] += 1
     return Found(holds=True, cases=covered.total(), sorts=covered)
 
@@ -89,7 +90,7 @@ def holds_of(
     Each of ``steps(state, *inputs)`` is a lemma: it is proved first, and assumed for what follows.
     """
     covered = Counter[tuple[str, ...]]()
-    for case, solver, _ in _met(cases, terms_of(laws)):
+    for case, solver, _ in met(cases, terms_of(laws)):
         proved: list[z3.BoolRef] = []
         for said in (*steps(case.before, *case.inputs), claim(case.before, *case.inputs)):
             term = truth(said)
@@ -100,7 +101,7 @@ def holds_of(
                 if claim(before, *inputs) and all(steps(before, *inputs)):
                     message = f"{case.label}: a counterexample does not replay on ints"
                     raise Defect(message)
-                return Found(holds=False, cases=covered.total(), detail=f"{case.label}, {_shown(inputs)}")
+                return _refuted(case, before, inputs, _shown(inputs), covered.total())
             proved.append(term)
         covered[case.sort] += 1
     return Found(holds=True, cases=covered.total(), sorts=covered)
@@ -112,11 +113,11 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
     It must hold in every lawful state that a case's guard admits, and no path may end in an error.
     """
     covered = Counter[tuple[str, ...]]()
-    for case, solver, known in _met(cases, terms_of(laws)):
+    for case, solver, known in met(cases, terms_of(laws)):
         for path in explore(partial(claim, case.before, *case.inputs), solver, known):
             model = _against(path, solver, known)
             if model is not None:
-                return Found(holds=False, cases=covered.total(), detail=_disagrees(case, model, claim))
+                return attrs.evolve(_disagrees(case, model, claim), cases=covered.total())
             covered[case.sort] += 1
     return Found(holds=True, cases=covered.total(), sorts=covered)
 
@@ -135,7 +136,13 @@ def _goal(claimed: object) -> Iterator[Truth]:
     yield from conjuncts(claimed)
 
 
-def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> str:
+def _refuted(case: Case, before: Any, inputs: tuple[Any, ...], said: str, cases: int = 0) -> Found:
+    """The counterexample: the shape, what is so there, the position, and the move, the last of the inputs."""
+    move = inputs[-1] if inputs and hasattr(type(inputs[-1]), "form") else None
+    return Found(holds=False, cases=cases, detail=f"{case.label}, {said}", at=(before, move))
+
+
+def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> Found:
     before, inputs = concrete(case.before, model), concrete(case.inputs, model)
     told = ""
     try:
@@ -145,14 +152,19 @@ def _disagrees(case: Case, model: z3.ModelRef, claim: Callable[..., bool]) -> st
     if held:
         message = f"{case.label}: a counterexample does not replay on ints"
         raise Defect(message)
-    return f"{case.label}, {_shown(inputs)}{told}"
+    return _refuted(case, before, inputs, f"{_shown(inputs)}{told}")
 
 
 # One solver per process. Each case has its own assumptions, but most cases assume the same laws.
 _SUPPOSED = Supposed()
 
 
-def _met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
+def forget() -> None:
+    """Drop the answers that the process has cached, so that each query is asked again."""
+    _SUPPOSED.forget()
+
+
+def met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
     """Yield each satisfiable case, the solver that assumes it, and its assumptions by key."""
     for case in cases:
         known = _assumed(case, terms)
@@ -180,8 +192,8 @@ class _Asking:
     solver: Supposed
     known: Container[int]
 
-    def broken(self, path: Path[Any]) -> str | None:
-        """Return the counterexample that shows what the path breaks, as text; None if it breaks nothing."""
+    def broken(self, path: Path[Any]) -> Found | None:
+        """Return the counterexample that shows what the path breaks; None if it breaks nothing."""
         if path.defect is not None:
             model = refute(self.solver, *path.conditions)
             return None if model is None else _replayed(self.case, model, self.terms, _told(path.defect))
@@ -208,7 +220,7 @@ class _Asking:
         asked = {one.key: one.term for one in said if one.key not in self.known}
         return z3.Not(every(list(asked.values()))) if asked else None
 
-    def _first_broken(self, after: Any, proved: list[z3.BoolRef]) -> str:
+    def _first_broken(self, after: Any, proved: list[z3.BoolRef]) -> Found:
         """Return the counterexample to the first broken law or claim, checked one by one."""
         for law in self.terms.laws:
             denial = self._denial(self.terms.said(law, after))
@@ -224,15 +236,15 @@ class _Asking:
         raise Defect(message)
 
 
-def _denied(case: Case, model: z3.ModelRef, claim: Claim) -> str:
+def _denied(case: Case, model: z3.ModelRef, claim: Claim) -> Found:
     before, inputs = concrete(case.before, model), concrete(case.inputs, model)
     if claim.test(before, case.act(before, *inputs)):
         message = f"{case.label}: a counterexample to {claim.text!r} does not replay on ints"
         raise Defect(message)
-    return f"{case.label}, {_shown(inputs)}: not so that {claim.text}"
+    return _refuted(case, before, inputs, f"{_shown(inputs)}: not so that {claim.text}")
 
 
-def _replayed(case: Case, model: z3.ModelRef, terms: LawTerms, what: str) -> str:
+def _replayed(case: Case, model: z3.ModelRef, terms: LawTerms, what: str) -> Found:
     before, inputs = concrete(case.before, model), concrete(case.inputs, model)
     if not case.guard(before, *inputs):
         message = f"{case.label}: a counterexample does not replay: its guard fails on ints"
@@ -240,12 +252,12 @@ def _replayed(case: Case, model: z3.ModelRef, terms: LawTerms, what: str) -> str
     try:
         after = case.act(before, *inputs)
     except Exception as broken:  # noqa: BLE001 - what an effect ends in, where it should end in a state
-        return f"{case.label}, {_shown(inputs)}: {_told(broken)}"
+        return _refuted(case, before, inputs, f"{_shown(inputs)}: {_told(broken)}")
     violations = [found for law in terms.laws if (found := law.violation(after)) is not None]
     if not violations:
         message = f"{case.label}: a counterexample to {what} does not replay on ints"
         raise Defect(message)
-    return f"{case.label}, {_shown(inputs)}: " + "; ".join(map(str, violations))
+    return _refuted(case, before, inputs, f"{_shown(inputs)}: " + "; ".join(map(str, violations)))
 
 
 def _told(broken: Exception) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -21,13 +21,15 @@ class Found:
     """The result of a check: whether the sentence holds, and in how many cases.
 
     ``detail`` is the counterexample, or why the check is inconclusive; ``cases`` counts what was
-    covered: solver queries or facts; ``sorts`` breaks that count down.
+    covered: solver queries or facts; ``sorts`` breaks that count down.  ``at`` is the position of the
+    counterexample on ints, and the move there, if it is one.
     """
 
     holds: bool
     cases: int
     detail: str = ""
     sorts: Mapping[tuple[str, ...], int] = attrs.field(factory=dict, eq=False, repr=False)
+    at: tuple[Any, Any] | None = attrs.field(default=None, eq=False, repr=False)
 
 
 @frozen(eq=False)
@@ -56,13 +58,19 @@ class Obligation:
 
 @frozen(eq=False)
 class Proof:
-    """The outcome for one obligation, with its time in seconds."""
+    """The outcome for one obligation, with its time in seconds.
+
+    ``at`` is the position of a counterexample on ints, and the move there, if it is one.
+    ``asked`` counts the queries that were written down, those that can hold and those that cannot.
+    """
 
     obligation: Obligation
     proved: bool
     seconds: float
     cases: int
     detail: str = ""
+    asked: tuple[int, int] = (0, 0)
+    at: tuple[Any, Any] | None = None
 
 
 def discharge(obligation: Obligation) -> Proof:
@@ -85,4 +93,4 @@ def discharge(obligation: Obligation) -> Proof:
     detail = found.detail or ("" if found.cases else "vacuous: no case was checked")
     if obligation.house and not proved:
         detail = f"by {' and '.join(obligation.house)}: {detail}"
-    return Proof(obligation, proved, perf_counter() - start, found.cases, detail)
+    return Proof(obligation, proved, perf_counter() - start, found.cases, detail, at=found.at)

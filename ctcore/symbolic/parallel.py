@@ -7,24 +7,27 @@ looks the obligation up by name.
 from __future__ import annotations
 
 import gc
+import shlex
 from contextlib import contextmanager, nullcontext
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.errors import CtcoreError
 from ctcore.game.games import game as named
 from ctcore.runner import Backend, How, Memory, resumed
 from ctcore.runner.backend import PROCESSES
+from ctcore.symbolic.checking import PLAINLY, Checking
 from ctcore.symbolic.laws import sharing
-from ctcore.symbolic.obligation import Obligation, Proof, discharge
+from ctcore.symbolic.obligation import Obligation, Proof
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ctcore.game import Game
 
-    _Outcome = tuple[bool, float, int, str]
+    _Outcome = tuple[bool, float, int, str, tuple[int, int]]
 
 __all__ = ["discharge_all", "obligations"]
 
@@ -48,17 +51,19 @@ def discharge_all(
     workers: int | None = None,
     game: Game[Any] | None = None,
     memory: Memory | None = None,
+    checking: Checking = PLAINLY,
 ) -> Iterator[Proof]:
     """Yield the proofs of obligations, in their order; ``workers`` defaults to one for each processor.
 
     A game whose house rules come from no file is known to this process alone, and is proved in it.  What
-    ``memory`` has of an earlier run is not proved again (`ctcore.runner.remembered`).
+    ``memory`` has of an earlier run is not proved again (`ctcore.runner.remembered`).  ``checking`` says what
+    becomes of the solver's queries.
     """
     groups, of = _grouped(wanted), game or named()
     how, houses = How(workers), of.house_files
     if houses is None or (how.by.is_ours and (how.at_once == 1 or len(wanted) <= _FEW)):
         first = list(groups)
-        work: Callable[[list[Obligation]], list[_Outcome]] = _outcomes
+        work: Callable[[list[Obligation]], list[_Outcome]] = partial(_outcomes, checking, of)
         tasks: dict[str, Any] = groups
         how = How(1, Backend(PROCESSES))
         around: Any = _alone
@@ -67,7 +72,7 @@ def discharge_all(
         # in their order, so that results appear early.
         longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]
         first = list(dict.fromkeys((*longest, *groups)))
-        work = partial(_discharged, (of.name, *houses))
+        work = partial(_discharged, checking, (of.name, *houses))
         tasks = {one: [each.name for each in groups[one]] for one in groups}
         around = nullcontext
     named_tasks = {_task_name(groups[one]): tasks[one] for one in first}
@@ -111,9 +116,26 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def _outcomes(group: Iterable[Obligation]) -> list[_Outcome]:
-    proofs = [discharge(one) for one in group]
-    return [(proof.proved, proof.seconds, proof.cases, proof.detail) for proof in proofs]
+def _outcomes(checking: Checking, game: Game[Any], group: Iterable[Obligation]) -> list[_Outcome]:
+    proofs = map(checking.proof, group)
+    return [(one.proved, one.seconds, one.cases, _detail(game, one), one.asked) for one in proofs]
+
+
+def _detail(game: Game[Any], proof: Proof) -> str:
+    """What refutes it, and the command that asks the game about that position and move."""
+    if proof.proved or proof.at is None:
+        return proof.detail
+    state, move = proof.at
+    try:
+        words = [game.to_text(state), *([] if move is None else [str(move)])]
+    except CtcoreError as error:
+        return f"{proof.detail}\nat a position that has no text: {error}"
+    broken = ", ".join(one.law for one in game.system.violations(state))
+    if broken:
+        # Terms read a few laws more weakly than ints: no verb takes such a position.
+        return f"{proof.detail}\nat a position that breaks {broken} on ints: {shlex.join(words)}"
+    of = [] if game.name == named().name else ["--game", game.name]
+    return f"{proof.detail}\nask again: ctcore {shlex.join([*of, 'ask', '--position', *words])}"
 
 
 @contextmanager
@@ -126,13 +148,14 @@ def _looked_through_less_often() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _discharged(game: tuple[str, ...], names: Sequence[str]) -> list[_Outcome]:
+def _discharged(checking: Checking, game: tuple[str, ...], names: Sequence[str]) -> list[_Outcome]:
+    of, found = _by_name(game)
     with _alone():
-        return _outcomes(_by_name(game)[name] for name in names)
+        return _outcomes(checking, of, (found[name] for name in names))
 
 
 @cache
-def _by_name(game: tuple[str, ...]) -> dict[str, Obligation]:
+def _by_name(game: tuple[str, ...]) -> tuple[Game[Any], dict[str, Obligation]]:
     name, *houses = game
     of = named(name)
     for text in houses:
@@ -141,4 +164,4 @@ def _by_name(game: tuple[str, ...]) -> dict[str, Obligation]:
     # What is loaded now lives as long as the process: exempt it from garbage collection.
     gc.collect()
     gc.freeze()
-    return found
+    return of, found

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, TypeAlias
 
 import z3
 
@@ -11,14 +13,49 @@ from ctcore.errors import Defect
 from ctcore.symbolic import z3_terms
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
 
     from ctcore.symbolic.terms import Truth
 
-__all__ = ["Supposed", "can_hold", "may_be", "refute"]
+__all__ = ["Holding", "Supposed", "can_hold", "heard_by", "may_be", "refute"]
 
+# What hears of each query: who holds the assumptions, the terms asked, and the answer.
+Listener = Callable[..., None]
+_LISTENER: ContextVar[Listener | None] = ContextVar("listener", default=None)
+
+
+@contextmanager
+def heard_by(listener: Listener) -> Iterator[None]:
+    """Tell the listener of each query that the solver is asked within the block."""
+    token = _LISTENER.set(listener)
+    try:
+        yield
+    finally:
+        _LISTENER.reset(token)
+
+
+# What can be asked.
+Asked: TypeAlias = "z3.Solver | Holding | Supposed"
 # How many sets of assumptions are cached, with the answers under each.
 _ROOM = 2_000
+
+
+def _tell(solver: Holding | Supposed, terms: Sequence[z3.BoolRef], *, answer: bool | None) -> None:
+    if (listener := _LISTENER.get()) is not None:
+        listener(solver, terms, answer=answer)
+
+
+class Holding:
+    """A solver that only ever holds more, and knows what it was told: some solvers rewrite that."""
+
+    def __init__(self, solver: z3.Solver | None = None) -> None:
+        self.solver = solver or z3.Solver()
+        self.told: list[z3.BoolRef] = []
+
+    def add(self, *terms: z3.BoolRef) -> None:
+        """Assume these too."""
+        self.solver.add(*terms)
+        self.told += terms
 
 
 class Supposed:
@@ -39,6 +76,15 @@ class Supposed:
         self._ends: list[int] = []
         self._noted: dict[tuple[int, ...], _Notes] = {}
 
+    @property
+    def assumed(self) -> Mapping[int, Truth]:
+        """The current assumptions, by key."""
+        return self._wanted
+
+    def forget(self) -> None:
+        """Drop the cached answers, so that each query is asked again."""
+        self._noted.clear()
+
     def suppose(self, assumed: Sequence[Truth] | Mapping[int, Truth]) -> Supposed:
         """Replace the assumptions by those truths, given with the least often changing first.
 
@@ -58,6 +104,7 @@ class Supposed:
         key = frozenset(term.get_id() for term in terms)
         if key not in self._notes.answers:
             answer = z3_terms.can_hold(self.told(), terms)
+            _tell(self, terms, answer=answer)
             if answer is None:
                 return None
             self._notes.answers[key] = answer
@@ -107,27 +154,41 @@ class _Notes:
         self.answers: dict[frozenset[int], bool] = {}
 
 
-def can_hold(solver: z3.Solver | Supposed, terms: Sequence[z3.BoolRef]) -> bool | None:
-    """Return whether the terms can hold under the solver's assumptions; None if it does not know."""
-    return solver.can_hold(terms) if isinstance(solver, Supposed) else z3_terms.can_hold(solver, terms)
+def can_hold(solver: Asked, terms: Sequence[z3.BoolRef]) -> bool | None:
+    """Return whether the terms can hold under the solver's assumptions; None if it does not know.
+
+    Raises `Defect` where a listener would hear of a plain solver, which does not know what it was told.
+    """
+    if isinstance(solver, Supposed):
+        return solver.can_hold(terms)
+    if isinstance(solver, Holding):
+        answer = z3_terms.can_hold(solver.solver, terms)
+        _tell(solver, terms, answer=answer)
+        return answer
+    if _LISTENER.get() is not None:
+        message = "a query of a solver that does not know what it was told cannot be written down"
+        raise Defect(message)
+    return z3_terms.can_hold(solver, terms)
 
 
-def may_be(solver: z3.Solver | Supposed, *conditions: z3.BoolRef) -> bool:
+def may_be(solver: Asked, *conditions: z3.BoolRef) -> bool:
     """Return whether the conditions can hold under the solver's assumptions; raise `Defect` if unknown."""
     answer = can_hold(solver, conditions)
     if answer is None:
-        told = solver.solver if isinstance(solver, Supposed) else solver
-        message = f"the solver does not know: {told.reason_unknown()}"
+        message = f"the solver does not know: {_plain(solver).reason_unknown()}"
         raise Defect(message)
     return answer
 
 
-def refute(solver: z3.Solver | Supposed, *conditions: z3.BoolRef) -> z3.ModelRef | None:
+def refute(solver: Asked, *conditions: z3.BoolRef) -> z3.ModelRef | None:
     """Return a model of the conditions under the assumptions, or None; raise `Defect` if unknown."""
     if not may_be(solver, *conditions):
         return None
     if isinstance(solver, Supposed):
         # The answer may come from the cache; a model needs a fresh query.
-        solver = solver.told()
-        may_be(solver, *conditions)
-    return solver.model()
+        z3_terms.can_hold(solver.told(), conditions)
+    return _plain(solver).model()
+
+
+def _plain(solver: Asked) -> z3.Solver:
+    return solver.solver if isinstance(solver, Holding | Supposed) else solver

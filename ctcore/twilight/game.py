@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ctcore.game.data import Codec
     from ctcore.game.hands import Touch
     from ctcore.game.heading import Headings
+    from ctcore.game.settable import Setting
     from ctcore.kernel import Condition, Move, Part, Transition
     from ctcore.kernel.move import Frame
     from ctcore.twilight.moments import Moment
@@ -78,6 +79,18 @@ class Twilight(Telling):
         from ctcore.twilight.observing import observe  # noqa: PLC0415 - most games hide nothing
 
         return observe(state, actor)
+
+    def settable(self, state: State, value: Any, /) -> tuple[Setting, ...]:
+        """The pieces, markers and Support of a space, or the pieces of a box, each in words."""
+        from ctcore.twilight.text.settable import settable  # noqa: PLC0415 - play sets nothing
+
+        return tuple(settable(state, value))
+
+    def under_play(self, state: State, /) -> tuple[str, ...]:
+        """The text of a card that is carried out, or else the card whose turns are under way (2.3, 5)."""
+        from ctcore.twilight.text.under_play import under_play  # noqa: PLC0415 - as above
+
+        return under_play(state)
 
     @property
     def house_conditions(self) -> tuple[Condition, ...]:
@@ -191,6 +204,14 @@ class Twilight(Telling):
         from ctcore.twilight.picture.symbols import COLOURS  # noqa: PLC0415 - as above
 
         return tuple(COLOURS)
+
+    @property
+    def palettes(self) -> Mapping[str, Mapping[str, str]]:
+        """On a dark screen, and as the printed pieces."""
+        from ctcore.twilight.picture.colours import DARK  # noqa: PLC0415 - as above
+        from ctcore.twilight.picture.symbols import printed  # noqa: PLC0415 - as above
+
+        return {"dark": DARK, "printed": printed()}
 
     def hands(self, before: State, after: State, /) -> Sequence[Touch]:
         """Cards, pieces, markers, tracks and cylinders, net (`ctcore.twilight.text.hands`)."""

@@ -73,7 +73,7 @@ class Observation:
 def observe(state: State, actor: Actor) -> Observation:
     """What that player may know of the position; `WrongType` for anyone else.
 
-    Clauses: 7.3
+    Clauses: 7.3/6, 7.3/7
 
     >>> import ctcore as ct
     >>> own, other = "FLN holds Hidden Agenda, Hidden Asset", "Government holds Hidden Asset, Hidden Asset"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.game import Game
-from ctcore.kernel import Figure
 from ctcore.twilight.board.cards import card, is_propaganda
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, Track
+from ctcore.twilight.ruled import Ruled
 from ctcore.twilight.rules.activities.ambush import AmbushingIn
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End
@@ -24,9 +23,7 @@ if TYPE_CHECKING:
 
     from ctcore.game.play import IllegalMoveInLine
     from ctcore.game.verb import Option, Trial, Verb
-    from ctcore.kernel import Entry, Move, Part, Proviso, Transition
-    from ctcore.register import Half, Register
-    from ctcore.register.places import Stepped
+    from ctcore.kernel import Entry, Move, Part, Transition
     from ctcore.screen.console import Screen
     from ctcore.twilight.board.cards import Capability
     from ctcore.twilight.board.vocabulary import Actor
@@ -39,7 +36,7 @@ __all__ = ["Telling"]
 _BOT = "bot"
 
 
-class Telling(Game[State]):
+class Telling(Ruled):
     """What Colonial Twilight tells people otherwise than other games."""
 
     __slots__ = ()
@@ -348,49 +345,3 @@ class Telling(Game[State]):
         from ctcore.twilight.text import position, remarks  # noqa: F401, PLC0415 - as above
 
         return position.KEYS, position.SELDOM
-
-    @property
-    def register(self) -> Register:
-        """The register of the project."""
-        from ctcore.register import load  # noqa: PLC0415 - as above
-
-        return load()
-
-    @property
-    def tests(self) -> str:
-        """All tests."""
-        return "tests"
-
-    @property
-    def figures(self) -> tuple[Figure[Any], ...]:
-        """What is computed by a rule."""
-        from ctcore.twilight.system import POINTS  # noqa: PLC0415 - as above
-
-        return tuple(point for point in POINTS if isinstance(point, Figure))
-
-    @property
-    def exceptions(self) -> Sequence[Proviso]:
-        """What the lasting texts change."""
-        from ctcore.twilight.system import PROVISOS  # noqa: PLC0415 - as above
-
-        return PROVISOS
-
-    @property
-    def texts(self) -> Sequence[Stepped]:
-        """The texts of the cards."""
-        from ctcore.twilight.rules.events.texts import book  # noqa: PLC0415 - as above
-
-        return tuple(book.texts().values())
-
-    def lasts(self, text: Half, /) -> str:
-        """How long a text lasts, and by which clause; of a Pivotal Event its text says so."""
-        return {
-            "Capability": "to the end of the game, unless #30 ends it (5.3)",
-            "Momentum": "until the next Reset Phase (5.4)",
-            "Pivotal Event": "as its text says (5.1.4)",
-        }[text.lasting]
-
-    @property
-    def shortened(self) -> Mapping[str, str]:
-        """What people shorten."""
-        return {"gov": "Government", "govt": "Government", "sa": "Special Activity", "op": "Operation"}

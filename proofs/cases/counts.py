@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from ctcore.symbolic import Found, Obligation
+
 from .switches import AS_USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from ctcore.symbolic import Found, Obligation
-
-__all__ = ["PATH", "counted", "pinned", "table"]
+__all__ = ["PATH", "complete", "counted", "pinned", "table"]
 
 PATH = Path(__file__).with_name("counts.toml")
 
@@ -47,6 +47,19 @@ def pinned(obligations: Iterable[Obligation]) -> tuple[Obligation, ...]:
     Those with more cases are heavier.
     """
     return tuple(map(_pinned, obligations))
+
+
+def complete(obligations: Iterable[Obligation]) -> tuple[Obligation, ...]:
+    """The obligations, pinned, with one that is refuted for each that the table has and that is missing."""
+    found = pinned(obligations)
+    missing = sorted(table().keys() - {one.name for one in found})
+    return (*found, *map(_missing, missing))
+
+
+def _missing(name: str) -> Obligation:
+    text = "an obligation that the table of cases names, and that is there no more"
+    detail = f"proofs/cases/counts.toml has {_cases(name)} cases of {name}, and there is no such obligation"
+    return Obligation(name, (), text, lambda: Found(holds=False, cases=0, detail=detail))
 
 
 def _pinned(one: Obligation) -> Obligation:

@@ -17,6 +17,7 @@ from ctcore.twilight.game import SYSTEM
 from ..cases.about import game, system
 from ..cases.pairs import gaps, impossible
 from ..cases.shapes import cases_of
+from ..changes import claimed
 from ..lemmas.every_game_ends import FALLS
 from .claims import BEGINS, CLAIMS, GOES_ON, MADE
 from .conditions import units
@@ -149,9 +150,11 @@ def _check(kind: Kind) -> Callable[[], Found]:
 
 
 def _claims(kind: Kind) -> tuple[Claim, ...]:
+    # By house rules a kind may change more.
+    told = () if game().house else (claimed(kind.name),)
     if family(kind) == "event":
-        return (*event_claims(kind.name), FALLS)
-    claims = (*(CLAIMS.get(kind.name) or CLAIMS[family(kind)]), FALLS)
+        return (*event_claims(kind.name), FALLS, *told)
+    claims = (*(CLAIMS.get(kind.name) or CLAIMS[family(kind)]), FALLS, *told)
     if kind.name in _BEGUN:
         return (*claims, BEGINS)
     if family(kind) not in _ACCOMPANIED:

@@ -12,6 +12,7 @@ from . import (
     map_1_3,
     march_3_3_2,
     no_dead_end,
+    printed_data,
     reach_3_3_2,
     round_6,
     victory_7,
@@ -21,7 +22,7 @@ from .sentences import made_of
 if TYPE_CHECKING:
     from ctcore.symbolic import Obligation
 
-__all__ = ["flowchart_8_4", "map_1_3", "obligations", "reach_3_3_2"]
+__all__ = ["flowchart_8_4", "map_1_3", "obligations", "printed_data", "reach_3_3_2"]
 
 
 def obligations() -> tuple[Obligation, ...]:

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import z3
 
-from ctcore.errors import Defect, IllegalMove
-from ctcore.symbolic import Found, Obligation
+from ctcore.errors import IllegalMove
+from ctcore.symbolic import Found, Holding, Obligation, may_be
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, board
 from ctcore.twilight.board.vocabulary import FLN, Stance
@@ -186,7 +186,7 @@ class _Solved:
 
     def __init__(self, marches: Marches) -> None:
         self.marches = marches
-        self.solver = z3.SolverFor("QF_FD")
+        self.solver = Holding(z3.SolverFor("QF_FD"))
         self.solver.add(*marches.rules())
         self.named: dict[str, Any] = {}
 
@@ -210,11 +210,7 @@ class _Solved:
         return self.named[name]
 
     def _may_be(self, *wanted: Any) -> bool:
-        answer = self.solver.check(*wanted)
-        if answer == z3.unknown:
-            message = f"the solver does not know: {self.solver.reason_unknown()}"
-            raise Defect(message)
-        return bool(answer == z3.sat)
+        return may_be(self.solver, *wanted)
 
 
 def model_says(facts: Facts, origin: str, *, hidden: bool) -> Answer:
@@ -302,9 +298,9 @@ def _lawful(facts: Facts) -> list[Any]:
 
 def _refuted(*claims: tuple[str, Marches, list[Any]]) -> Found:
     for number, (what, marches, denied) in enumerate(claims):
-        solver = z3.Solver()
+        solver = Holding()
         solver.add(*marches.rules(), *_lawful(marches.facts))
-        if (solver.check(), solver.check(*denied)) != (z3.sat, z3.unsat):
+        if not may_be(solver) or may_be(solver, *denied):
             return Found(holds=False, cases=number, detail=f"{what}: not refuted, or no March at all")
     return Found(holds=True, cases=len(claims))
 

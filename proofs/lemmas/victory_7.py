@@ -8,7 +8,7 @@ import z3
 
 from ctcore.errors import Defect
 from ctcore.kernel.logic import choose, negate
-from ctcore.symbolic import Case, Found, LawTerms, concrete, holds_of, refute, truth
+from ctcore.symbolic import Case, Found, Holding, LawTerms, concrete, holds_of, refute, truth
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Stance
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules import victory
@@ -66,7 +66,7 @@ def _any_position() -> State:
 
 def position_with(goal: Callable[[State], bool]) -> State | None:
     """A lawful position with that property, read off a model and asked again on ints, or None."""
-    state, solver = _any_position(), z3.Solver()
+    state, solver = _any_position(), Holding()
     solver.add(*(one.term for one in LawTerms(SYSTEM.laws).of(state)))
     for step in map(truth, by_space(state)):
         if refute(solver, z3.Not(step)) is not None:

@@ -272,5 +272,10 @@ class View:
         return [space for space in self.algeria() if space is not self.here]
 
 
+def marked_there(marks: Any, space: str, piece: str) -> Any:
+    """How many pieces of a sort are listed as in a space, by its name."""
+    return sum(one.count for one in marks if str(one.place) == space and one.piece.name == piece.upper())
+
+
 def _count(marks: Any, space: Any, piece: str) -> Any:
-    return sum(mark.count for mark in marks if mark.place.id == space.id and mark.piece.name == piece.upper())
+    return marked_there(marks, space.place.name, piece)

@@ -34,6 +34,8 @@ def _find(play: Play, space: str, french: Any, algerian: Any) -> None:
 
 
 def _garrison_search(play: Play, space: str) -> None:
+    play.locate(space)
+    play.pending(searched=True)
     _find(play, space, play.at(space, "french_police"), play.at(space, "algerian_police"))
 
 
@@ -42,7 +44,13 @@ def _sweep_search(play: Play, space: str, sort: str | None = None) -> None:
         sum(play.at(space, piece) for piece in BY_SORT[sort] if piece.startswith(nation))
         for nation in ("french", "algerian")
     )
+    play.pending(searched=(*play.frame.searched, space))
     _find(play, space, french, algerian)
+
+
+def _buy_off_in_sweep(play: Play, status: str, space: str) -> None:
+    play.pending(bought_off=(*play.frame.bought_off, space))
+    _buy_off(play, status, space)
 
 
 def _buy_off(play: Play, status: str, space: str) -> None:
@@ -54,6 +62,17 @@ def _buy_off(play: Play, status: str, space: str) -> None:
 def _deployed(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
     play.pending(moved=play.frame.moved + count)
     _moved(play, count, piece, origin, goal)
+
+
+def _moved_once(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
+    """Whoever has moved does not move again in the Operation (R28)."""
+    play.mark(goal, piece, count)
+    _moved(play, count, piece, origin, goal)
+
+
+def _garrison_move(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
+    play.locate(goal)
+    _moved_once(play, count, piece, origin, goal)
 
 
 def _moved(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
@@ -136,11 +155,19 @@ def _march(play: Play, underground: int, active: int, origin: str, goal: str) ->
     play.move("active", origin, goal, active)
     checked = play.lasts(53, "unshaded") & play.is_city(goal) & (play.cubes(goal) > 2)
     seen = (abroad | (play.table[f"{goal}: support"] == 1)) & (underground + active + watching > 3)
-    if seen | checked:
+    watched = seen | checked
+    if watched:
         play.flip(goal, underground)
+    play.pending(steps=(*play.frame.steps, (origin, goal)))
+    play.locate(goal)
+    if play.lasts(27, "unshaded") | (play.places[origin].wilaya != play.places[goal].wilaya):
+        # Whoever has crossed a border goes no further (R103), and by #27u nobody does (R108).
+        play.mark(goal, "underground", 0 if watched else underground)
+        play.mark(goal, "active", underground + active if watched else active)
 
 
 def _attack(play: Play, space: str) -> None:
+    play.pending(at=space)
     play.pay_for_location("FLN", 1)
     play.flip(space, play.at(space, "underground"))
 
@@ -340,6 +367,7 @@ def _shift_by(faction: str, price: int, level: int) -> Callable[..., None]:
     def change(play: Play) -> None:
         play.pay_for_people(faction, price)
         play.add(play.here(), "support", level)
+        play.pending(shifted=True)
 
     return change
 
@@ -365,12 +393,12 @@ CHANGES: dict[str, Callable[..., None]] = {
     "rally.shift": _shift_by("FLN", 1, -1),
     "garrison": _garrison,
     "garrison.search": _garrison_search,
-    "garrison.move": _moved,
+    "garrison.move": _garrison_move,
     "sweep.select": _selected_by("Government", 2),
     "sweep.search": _sweep_search,
     "sweep.search_with": _sweep_search,
-    "sweep.buy_off": _buy_off,
-    "sweep.move": _moved,
+    "sweep.buy_off": _buy_off_in_sweep,
+    "sweep.move": _moved_once,
     "assault.select": _assault,
     "assault.select_with": _assault,
     "assault.buy_off": _bought_off_first,
@@ -410,3 +438,61 @@ LEADING_ON = {
     *("subvert", "subvert.select", "ambush", "ambush.end"),
 }
 CHANGES.update(dict.fromkeys(LEADING_ON, nothing))
+
+
+def _located(change: Callable[..., None]) -> Callable[..., None]:
+    """A choice of one more location, which the Operation then has (2.3.4)."""
+
+    def changed(play: Play, space: str, *others: Any) -> None:
+        change(play, space, *others)
+        play.locate(space)
+
+    return changed
+
+
+_CHOOSE_A_LOCATION = (
+    *("train.select", "train.select_track", "rally.select", "rally.select_track", "sweep.select"),
+    *("assault.select", "assault.select_with", "attack.select", "terror.select"),
+)
+CHANGES.update({name: _located(CHANGES[name]) for name in _CHOOSE_A_LOCATION})
+
+
+def _listed(change: Callable[..., None]) -> Callable[..., None]:
+    """A choice of one more space of a Special Activity (4.1)."""
+
+    def changed(play: Play, space: str, *others: Any) -> None:
+        play.pending(spaces=(*map(str, play.frame.spaces), space))
+        change(play, space, *others)
+
+    return changed
+
+
+def _placing_one(change: Callable[..., None]) -> Callable[..., None]:
+    """A piece from elsewhere counts among those placed (1.4.1)."""
+
+    def changed(play: Play, *fields: Any) -> None:
+        play.pending(placed=play.frame.placed + 1)
+        change(play, *fields)
+
+    return changed
+
+
+_CHOOSE_A_SPACE = (
+    *("deploy.select", "troop_lift.select", "neutralize.select", "extort.select", "extort.stopped"),
+    "subvert.select",
+)
+CHANGES.update({name: _listed(CHANGES[name]) for name in _CHOOSE_A_SPACE})
+CHANGES.update({name: _placing_one(CHANGES[name]) for name in ("train.take", "rally.take")})
+
+
+def _begun_there(change: Callable[..., None]) -> Callable[..., None]:
+    """What is done next is done there, and nothing is placed there yet."""
+
+    def changed(play: Play, space: str, *others: Any) -> None:
+        change(play, space, *others)
+        play.pending(at=space, placed=0)
+
+    return changed
+
+
+CHANGES.update({name: _begun_there(CHANGES[name]) for name in ("train.select", "rally.select")})

@@ -62,6 +62,15 @@ class Play:
         """What the choice that follows knows: how many are left to lose, or have been placed."""
         self.table.update({f"pending: {name}": number for name, number in numbers.items()})
 
+    def locate(self, name: str) -> None:
+        """One more location of the Operation, if it is none yet (2.3.4)."""
+        known = tuple(map(str, self.operation.locations))
+        self.pending(locations=known if name in known else (*known, name))
+
+    def mark(self, name: str, piece: str, count: Any) -> None:
+        """So many pieces there may not move again (R28)."""
+        self.table[f"marked: {name}: {piece.replace(' ', '_').lower()}"] += count
+
     def then(self, awaits: str, chosen: tuple[str, ...] | None = None, **numbers: Any) -> None:
         """What is awaited next, by the name of its frame, and what that knows."""
         self.table["awaits"] = awaits

@@ -221,14 +221,18 @@ def _end_support(play: Play) -> None:
 
 
 def _redeploy(play: Play, count: int, piece: str, origin: str, goal: str) -> None:
+    play.mark(goal, piece, count)
     play.move(piece.lower(), origin, goal, count)
 
 
 def _return(play: Play, count: int, space: str) -> None:
+    play.mark(space, "french_troops", count)
     play.move("french_troops", "Set Aside", space, count)
 
 
 def _group(play: Play, underground: int, active: int, origin: str, goal: str) -> None:
+    play.mark(goal, "underground", underground)
+    play.mark(goal, "active", active)
     play.move("underground", origin, goal, underground)
     play.move("active", origin, goal, active)
 

@@ -71,7 +71,7 @@ def test_no_frame_hides_a_field_of_another_unless_it_is_written_twice(
                 assert fields.count(field) <= (2 if field[0] in twice else 1), field
 
 
-@pytest.mark.clause("7.3")
+@pytest.mark.clause("7.3/7")
 def test_a_hidden_marker_is_seen_by_its_holder_alone() -> None:
     seeing = seeing_of(TWILIGHT)
     start = TWILIGHT.setup("short", card=1)

@@ -66,7 +66,7 @@ def test_a_game_says_what_sort_it_is() -> None:
     )
 
 
-@pytest.mark.clause("7.3")
+@pytest.mark.clause("7.3/7")
 def test_a_marker_drawn_is_observed_by_its_own_player_alone() -> None:
     game = game_of("twilight", "short", name="marked", options={"deception": MIX})
     state = game.new_initial_state()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ctcore"
 # A clause, a ruling, a card, a half of a card, or a ruling on one card.
-CITED = re.compile(r"#\d+(?:/\d+|[us]?\b)|[RG]\d+|\d+(?:\.\d+)*")
+CITED = re.compile(r"#\d+(?:/\d+|[us]?\b)|[RG]\d+|\d+(?:\.\d+)*(?:/\d+)?")
 # A card as prose names it: "#35", "#35s", "#35/1" or "#35 shaded", and whatever else follows the number.
 NAMED = re.compile(r"#(\d+)(?:(/?\w+)|\s+(unshaded|shaded)\b)?")
 

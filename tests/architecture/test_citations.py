@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import ctcore as ct
+from ctcore import register
 from ctcore.conform.rows import tables
 from tests.architecture.sources import (
     CITED,
@@ -50,13 +51,17 @@ TEXTS = [
     for side in ("unshaded", "shaded", "only")
     if side in card
 ]
-REGISTER = {entry["id"] for entry in (*CLAUSES, *RULINGS, *CARDS, *OWN)} | HALVES
+SENTENCES = {*register.load().sentences}
+REGISTER = {entry["id"] for entry in (*CLAUSES, *RULINGS, *CARDS, *OWN)} | HALVES | SENTENCES
 
 
 def test_the_register_is_whole() -> None:
     assert {"1.4.1", "3.2.1", "3.3.1", "10", "R1", "R197", "G1", "G18"} <= REGISTER
     assert {"#1", "#35", "#35u", "#35s", "#57", "#61", "#71", "#26/1", "#35/1"} <= REGISTER
-    assert {"#0", "#26/0", "#26s/1", "#26/99", "#4u", "#57s", "#61u", "#71s", "#72"}.isdisjoint(REGISTER)
+    assert {"3.3.1/1", "3.3.1/20", "8.6/8"} <= REGISTER
+    assert {"#0", "#26/0", "#26s/1", "#26/99", "#4u", "#57s", "#61u", "#71s", "#72", "3.3.1/21"}.isdisjoint(
+        REGISTER
+    )
 
 
 def test_the_id_of_a_card_is_one_id_and_no_clause() -> None:
@@ -126,11 +131,13 @@ def test_every_frame_names_its_clause_and_what_it_awaits() -> None:
 
 
 def _clause_like(path: Path) -> set[str]:
-    """The strings of a module's code that can only be ids: 3.2.1 or R61, not 3."""
+    """The strings of a module's code that can only be ids, 3.2.1 or R61, not 3; of a sentence its clause."""
     strings = {
-        node.value
+        node.value.partition("/")[0]
         for node in ast.walk(tree(path))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and WHOLE.fullmatch(node.value)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and WHOLE.fullmatch(node.value.partition("/")[0])
     }
     return {text for text in strings if not text.isdigit()}
 
@@ -144,6 +151,7 @@ def test_every_id_in_the_code_is_in_the_register() -> None:
 def test_effects_name_their_clauses() -> None:
     """The search above sees the ids that the ledger is given."""
     found = set().union(*(_clause_like(path) for path in modules(PACKAGE / "twilight" / "rules")))
+    found |= {one.partition("/")[0] for one in found}
     assert {"3.2.1", "3.3.1", "1.4.1", "2.3.3", "2.3.5", "2.2"} <= found
 
 

@@ -15,6 +15,7 @@ WITHOUT = "import sys; sys.modules[{library!r}] = None; from ctcore.cli import m
     ("library", "extra", "words"),
     [
         ("z3", "proof", ["prove", "terror"]),
+        ("cvc5", "cvc5", ["prove", "terror", "--second-solver"]),
         ("z3", "find", ["find", "commitment > 50"]),
         ("z3", "proof", ["ask", "--scenario", "short", "rally", "--reach"]),
         ("lark", "find", ["find", "commitment > 50"]),

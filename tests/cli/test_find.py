@@ -64,7 +64,7 @@ def test_what_no_position_has_no_play_comes_to() -> None:
 
 
 def test_a_search_that_is_cut_short_says_that_it_is_no_proof() -> None:
-    ran = run("find", "resources.fln > 40", *FLN, "--limit", "7")
+    ran = run("find", "resources.fln > 40", *FLN, "--within", "card", "--limit", "7")
     assert ran.status == 3
     assert ran.out.startswith("Not found in 7 positions; that does not prove that there is no line.")
 

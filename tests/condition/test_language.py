@@ -83,6 +83,8 @@ def test_a_number_is_written_as_it_is_read(text: str) -> None:
         ("in_force.napalm", False),
         ("mobilization_played", True),
         ("count(wilaya_i) = 6 and count(wilaya_v or wilaya_vi) > 6", True),
+        ("count(wilaya_i where mountain) = count(mountain and wilaya_i)", True),
+        ("count(population > 1 where city) = count(population > 1)", False),
     ],
 )
 def test_a_condition_says_what_its_words_say(text: str, holds: bool | None) -> None:  # noqa: FBT001 - a row

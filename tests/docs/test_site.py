@@ -42,6 +42,7 @@ def test_every_page_of_docs_is_in_the_site_and_its_index_leads_there(site: Path)
     ("page", "wanted"),
     [
         ("clauses", [f"{one.id} {one.title}" for one in register.load().clauses]),
+        ("sentences", [*register.load().sentences]),
         ("rulings", [one.id for one in register.load().rulings]),
         ("texts", [f"{one.id} {one.title}" for one in register.load().cards]),
         ("../laws", [law.name for law in ct.SYSTEM.laws]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.symbolic import discharge, discharge_all, obligations
+from ctcore.symbolic.checking import Checking
 from ctcore.symbolic.parallel import _discharged
 from tests.cli.run import run
 from tests.house.games import NIM, NO_TERROR, PRINTED, dearer
@@ -61,8 +62,8 @@ def test_other_processes_find_the_same_house() -> None:
     house = PRINTED.with_provisos(*PRINTED.provisos_of(DEAR))
     assert house.house_files == (DEAR,)
     wanted = [one for one in obligations(house) if one.group == "sweep"]
-    elsewhere = _discharged((house.name, *house.house_files), [one.name for one in wanted])
-    assert [(proved, cases) for proved, _, cases, _ in elsewhere] == [
+    elsewhere = _discharged(Checking(), (house.name, *house.house_files), [one.name for one in wanted])
+    assert [(proved, cases) for proved, _, cases, *_ in elsewhere] == [
         (proof.proved, proof.cases) for proof in discharge_all(wanted, game=house)
     ]
     assert NO_TERROR.house_files is None

@@ -55,6 +55,16 @@ def test_an_obligation_with_other_cases_than_the_table_has_is_refuted(
     assert proof.detail.startswith(detail)
 
 
+def test_an_obligation_of_the_table_that_is_missing_is_refuted() -> None:
+    every = PROOFS.every_obligation()
+    found = COUNTS.complete(one for one in every if one.name != "lemma.boxes")
+    assert [one.name for one in COUNTS.complete(every)] == [one.name for one in every]
+    assert len(found) == len(every)
+    proof = discharge(found[-1])
+    assert (proof.obligation.name, proof.proved) == ("lemma.boxes", False)
+    assert "there is no such obligation" in proof.detail
+
+
 def test_where_a_switch_asks_for_more_there_may_be_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(COUNTS, "table", lambda: {"some": {"full": 3}})
     monkeypatch.setattr(COUNTS, "AS_USUAL", False)

@@ -14,7 +14,6 @@ from ctcore.kernel import Move
 from ctcore.query.effort import Effort
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.ceilings import Ceilings
-from ctcore.twilight.ceilings.of_government import reads_no_cubes
 from ctcore.twilight.outline import operations
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import ActingFrame
@@ -51,6 +50,16 @@ NUMBERS = (
     "france_track",
     "-france_track",
     "count(guerrillas = 0)",
+    "count(government_control)",
+    "count(government_control and sector)",
+    "-count(fln_control)",
+    "sum(cubes where city)",
+    "sum(police where sector) - sum(troops where sector)",
+    "sum(government_bases)",
+    "available.french_police",
+    "-available.algerian_police",
+    "available.french_troops - sum(french_police where city)",
+    "count(troops > 0 and police > 0)",
     "resources.fln + 2 * sum(fln_bases)",
 )
 # A turn seldom has more moves.
@@ -59,7 +68,12 @@ _LONG = 60
 
 def ends(state: ct.State, operation: Move, most: int) -> list[ct.State] | None:
     """Every position in which the Operation may end; None if it goes through more than ``most``."""
-    front, seen, found = [ct.step(state, operation)], set[ct.State](), []
+    return ends_of(ct.step(state, operation), most)
+
+
+def ends_of(begun: ct.State, most: int) -> list[ct.State] | None:
+    """Every position in which what is pending on the turn may end; None if more than ``most`` are met."""
+    front, seen, found = [begun], set[ct.State](), []
     while front:
         at = front.pop()
         if len(at.stack) == 1:
@@ -121,7 +135,7 @@ def whole(seed: int, player: ct.Actor, number: int, most: int = 3_000) -> Iterat
             for operation in ct.legal_moves(state):
                 if type(operation) in operations(player):
                     found = ends(state, operation, most) or []
-                    for asked in chance.sample(_known(player), 5) if found else ():
+                    for asked in chance.sample(NUMBERS, 5) if found else ():
                         yield passed(state, operation, found, asked)
 
 
@@ -129,11 +143,6 @@ def _begun(state: ct.State) -> list[ct.State]:
     """The position, or those in which the Second Eligible player has chosen a box for an Operation."""
     after = [ct.step(state, move) for move in ct.legal_moves(state) if isinstance(move, Choose)]
     return [one for one in (state, *after) if isinstance(one.outermost, ActingFrame) and len(one.stack) == 1]
-
-
-def _known(player: ct.Actor) -> list[str]:
-    """The numbers of which the player's Operations have ceilings."""
-    return [asked for asked in NUMBERS if player is ct.FLN or reads_no_cubes(quantity(asked))]
 
 
 def in_games(seed: int, player: ct.Actor, number: int, plays: int = 8) -> Iterator[tuple[bool, str]]:
@@ -144,7 +153,7 @@ def in_games(seed: int, player: ct.Actor, number: int, plays: int = 8) -> Iterat
         if begun:
             operation = chance.choice(begun)
             found = [end for _ in range(plays) if (end := by_chance(state, operation, chance)) is not None]
-            for asked in chance.sample(_known(player), 3):
+            for asked in chance.sample(NUMBERS, 3):
                 yield passed(state, operation, found, asked)
 
 

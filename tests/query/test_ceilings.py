@@ -20,13 +20,14 @@ from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.ceilings import Ceilings
-from ctcore.twilight.ceilings.of_government import reads_no_cubes
+from ctcore.twilight.ceilings.lines import strung
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.rules.operations.attack import Attack
+from ctcore.twilight.rules.operations.garrison import Garrison
 from ctcore.twilight.rules.operations.rally import Rally
 from ctcore.twilight.rules.operations.sweep import Sweep
 from ctcore.twilight.testing import scenario_with
-from tests.query.ceilings import in_games, whole
+from tests.query.ceilings import ends_of, in_games, whole
 
 TURN = ct.play(ct.setup("short", card=1), "no pivotal event")
 
@@ -111,7 +112,7 @@ class _Counter(Part):
         return state
 
     def outcomes(self, state: int) -> Any:
-        yield state, (0,), ""
+        yield state, (0,), "", ()
 
 
 def test_a_menu_has_what_no_other_outcome_beats() -> None:
@@ -237,13 +238,37 @@ def test_the_purse_bounds_what_two_spaces_cost_together(purse: int, *, is_denied
     assert (found is not None) is is_denied
 
 
+@pytest.mark.parametrize("text", ["sum(guerrillas)", "sum(fln_bases)", "count(fln_control)", "-sum(terror)"])
+def test_the_ceiling_of_an_operation_that_a_card_grants_is_its_best_end(text: str) -> None:
+    begun = ct.play(ct.setup("short", card=6), "no pivotal event; event shaded")
+    known, found = Ceilings(ct.FLN, Effort()).of_granted(begun, quantity(text)), ends_of(begun, 2_000)
+    assert known is not None
+    assert found
+    assert known.most == max(quantity(text).read(one) for one in found)
+    assert Ceilings(ct.GOVERNMENT, Effort()).of_granted(begun, quantity(text)) is None
+
+
+@pytest.mark.parametrize(
+    ("operation", "text", "most"),
+    [(Garrison(), "count(government_control)", 19), (Sweep(), "casualties.guerrillas", 1)],
+)
+def test_a_line_of_the_governments_brings_the_cubes_that_its_ceiling_needs(
+    operation: Any, text: str, most: int
+) -> None:
+    turn = ct.setup("medium", card=1, first=ct.GOVERNMENT)
+    known = Ceilings(ct.GOVERNMENT, Effort()).of(turn, operation, quantity(text))
+    assert known is not None
+    line = "; ".join(map(str, strung(turn, operation, known)))
+    assert (known.most, quantity(text).read(ct.play(turn, line))) == (most, most)
+
+
 def test_no_ceiling_is_known_where_what_it_leaves_out_may_matter() -> None:
     turn = ct.play(ct.setup("short", card=1, first=ct.GOVERNMENT), "no pivotal event")
     assert _most(turn, Sweep(), "-sum(fln_pieces)") == -23
-    assert _most(turn, Sweep(), "count(government_control)") is None
-    assert _most(turn.with_truths(napalm=True), Sweep(), "-sum(fln_pieces)") is None
+    assert (
+        _most(turn, Sweep(), "sum(french_troops) - sum(algerian_police) + 2 * sum(police) + sum(cubes)")
+        is None
+    )
     assert _most(turn, Sweep(), "count(guerrillas > Oran.guerrillas)") is None
     marked = TURN.but(deception=attrs.evolve(TURN.deception, fln=(DeceptionMarker.HIDDEN_ASSET,)))
     assert _most(marked, Rally(), "resources.fln") is None
-    assert not reads_no_cubes(quantity("sum(guerrillas where government_control)"))
-    assert not reads_no_cubes(quantity("count(Oran.cubes > 1)"))

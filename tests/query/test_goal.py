@@ -59,7 +59,7 @@ def test_a_yes_plays(state: ct.State, player: ct.Actor, text: str) -> None:
 
 
 def test_a_search_that_is_cut_short_is_open_and_no_no() -> None:
-    found = seek(FULL, Goal(condition("resources.fln > 40"), ct.FLN), limit=20)
+    found = seek(FULL, Goal(condition("resources.fln > 40"), ct.FLN, "card"), limit=20)
     assert (found.answer, found.explored, found.line) == (Answer.OPEN, 20, ())
 
 

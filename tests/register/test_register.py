@@ -238,7 +238,8 @@ def test_a_citation_of_a_card_covers_its_halves_and_its_rulings() -> None:
     assert register.citing("#35u") == ("#35u", "#35", "#35/1")
     assert register.citing("#35/1") == ("#35/1",)
     assert register.citing("#57") == ("#57", "#57/1", "#57/2")
-    assert register.citing("3.3") == ("3.3",)
+    assert register.citing("3.3") == ("3.3", "3.3/1")
+    assert register.citing("3.3/1") == ("3.3/1", "3.3")
     stated = [Law(one, (f"#35{one}".removesuffix("-"),), "a sentence", bool) for one in ("-", "u", "s")]
     for cited, found in [("#35", ["-", "u", "s"]), ("#35u", ["-", "u"]), ("#35s", ["-", "s"]), ("#3", [])]:
         assert [site.name for site in register.laws_citing(stated, *register.citing(cited))] == found

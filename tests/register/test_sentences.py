@@ -49,7 +49,7 @@ under = "1.1"
 id = "1.11/last"
 text = "The last turn may be long."
 optional = true
-defines = true
+sort = "defines"
 
 [[clause]]
 id = "C.1"
@@ -95,6 +95,7 @@ def sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = import_module("ctcore.nim.game")
     monkeypatch.setattr(module, "GAME", attrs.evolve(module.GAME, specs=tmp_path))
     monkeypatch.setattr(current, "_GAME", ContextVar("_GAME"))
+    monkeypatch.setattr(current, "_made", current._made.__wrapped__)
 
 
 def rule(*words: str) -> Ran:
@@ -108,7 +109,8 @@ def test_a_sentence_is_read_with_the_title_of_its_clause() -> None:
     )
     assert (str(second), second.clause, second.chart) == ("1.1/2 A turn", "1.1", "C.1")
     (last,) = RULES.clauses[2].sentences
-    assert (last.optional, last.defines, first.optional, first.defines) == (True, True, False, False)
+    assert (last.optional, last.sort, first.optional, first.sort) == (True, "defines", False, "")
+    assert (last.binds, first.binds) == (False, True)
     assert read_clauses(SENTENCE) == (
         register.Clause("1", "One", "", sentences=(register.Sentence("1/1", "One", "First."),)),
     )
@@ -161,7 +163,7 @@ def test_rulings_on_a_sentence_are_those_that_cite_it_or_that_it_names() -> None
     on = {
         name: [one.id for one in RULES.rulings_on(name)] for name in ("1", "1.1", "1.1/1", "1.1/2", "C.1/1")
     }
-    assert on == {"1": ["A1"], "1.1": ["A1", "A2"], "1.1/1": ["A1"], "1.1/2": ["A2"], "C.1/1": []}
+    assert on == {"1": ["A1"], "1.1": ["A1", "A2"], "1.1/1": ["A1"], "1.1/2": ["A2"], "C.1/1": ["A2"]}
 
 
 def test_a_clause_stands_in_another_by_its_number_or_because_it_says_so() -> None:
@@ -194,7 +196,8 @@ def test_every_ruling_of_colonial_twilight_rejects_a_reading() -> None:
         (SENTENCE + 'note = "x"\n', "sentence 1/1: has an unknown key 'note'"),
         (SENTENCE + 'rulings = "A1"\n', "sentence 1/1: rulings is a list of ids"),
         (SENTENCE + "optional = false\n", "sentence 1/1: optional is true, or left out; found False"),
-        (SENTENCE + 'defines = "yes"\n', "sentence 1/1: defines is true, or left out; found 'yes'"),
+        (SENTENCE + 'sort = "shall"\n', "sentence 1/1: its sort is one of must, must-not, may,"),
+        (SENTENCE + 'excepts = "1/2"\n', "sentence 1/1: excepts is a list of ids"),
         (SENTENCE + SENTENCE.partition('"One"\n')[2], "has sentence 1/1 more than once"),
         (
             '[[clause]]\nid = "1"\ntitle = "One"\nsentence = []\n',
@@ -258,7 +261,7 @@ def test_a_clause_is_told_in_sentences_with_their_charts_and_rulings() -> None:
         "      No.\n"
         "  A2  And from an empty pile?\n"
     )
-    assert "  1.11/last  The last turn may be long. [optional, definition]\n" in rule("1.11").out
+    assert "  1.11/last  The last turn may be long. [optional, defines]\n" in rule("1.11").out
     assert rule("C.1").out.startswith(
         "C.1 Table of stones\n"
         "  The number by the pile.\n"
@@ -278,7 +281,7 @@ def test_a_sentence_is_told_alone_with_its_chart_and_its_rulings() -> None:
         "  A2  And from an empty pile?\n"
         "      None.\n"
     )
-    assert "  Sort  optional\n  Sort  definition\n" in rule("1.11/last").out
+    assert "  Sort  optional\n  Sort  defines\n" in rule("1.11/last").out
 
 
 @pytest.mark.usefixtures("sentences")
@@ -313,5 +316,5 @@ def test_the_json_of_a_clause_has_its_sentences_and_that_of_a_sentence_its_claus
     }
     assert "sentences" not in rule("1", "--json").data
     last = rule("1.11/last", "--json").data
-    assert (last["clause"], last["optional"], last["defines"], last["rulings"]) == ("1.11", True, True, [])
+    assert (last["clause"], last["optional"], last["sort"], last["rulings"]) == ("1.11", True, "defines", [])
     assert [one["id"] for one in rule("1.1/1", "--json").data["rulings"]] == ["A1"]

@@ -22,7 +22,7 @@ import ctcore as ct
 from ctcore.conform import rows
 from ctcore.conform.rows import files, parts_of
 from ctcore.kernel import Entry, Figure, Finding, Move, OpenGround, Part, Verdict
-from ctcore.register import Row
+from ctcore.register import Row, load
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.vocabulary import counted
 from ctcore.twilight.game import parse_choice
@@ -56,21 +56,22 @@ def begun(cell: str) -> ct.State:
 def comes_of(row: Row) -> str:
     """What really comes of the row's line, told as the row tells it: a right row says just that."""
     _, start, line, says = row.cells
+    clauses = load().printed(row.clauses)
     if says.startswith("breaks "):
-        return f"breaks {_broken(says.removeprefix('breaks '), row.clauses)}"
+        return f"breaks {_broken(says.removeprefix('breaks '), clauses)}"
     *before, last = parts_of(line)
     state = begun(start)
     for part in before:
         state = _after(state, part)
     form, _, told = says.partition(" ")
     if form in _FORMS:
-        return f"{form} {_FORMS[form](state, last, told, row.clauses)}"
+        return f"{form} {_FORMS[form](state, last, told, clauses)}"
     move, said = parse_choice(state, last), says.removeprefix("refused by ")
     if isinstance(move, Part):
-        return _of_part(state, move, said, row.clauses)
+        return _of_part(state, move, said, clauses)
     if ct.judge(state, move).legal:
         return _done(state, move)
-    return f"refused by {_refused(state, move, said, row.clauses)}"
+    return f"refused by {_refused(state, move, said, clauses)}"
 
 
 def _after(state: ct.State, part: str) -> ct.State:

@@ -50,7 +50,7 @@ def removed(space: str, state: ct.State) -> tuple[int, int]:
 # Hits
 
 
-@pytest.mark.clause("3.2.4", "R76")
+@pytest.mark.clause("3.2.4/4", "3.2.4/5", "3.2.4/6", "3.2.4/7", "R76")
 @pytest.mark.parametrize(
     ("space", "troops", "police", "hits"),
     [
@@ -73,7 +73,7 @@ def test_troops_count_and_police_in_cities_before_independence(
     assert removed(space, state) == (hits, 0)
 
 
-@pytest.mark.clause("1.3.7", "3.2.4", "R76")
+@pytest.mark.clause("1.3.7", "3.2.4/6", "R76")
 @pytest.mark.parametrize(
     ("space", "troops", "police", "hits"),
     [
@@ -97,7 +97,7 @@ def test_police_count_in_border_sectors_once_the_countries_are_independent(
     assert removed(space, state) == (hits, 0)
 
 
-@pytest.mark.clause("3.2.4", "R56", "R76")
+@pytest.mark.clause("3.2.4/5", "R56", "R76")
 def test_french_and_algerian_cubes_are_summed_before_they_are_halved() -> None:
     state = without(turn(ct.GOVERNMENT), "algerian_troops")
     state = there("Mostaganem", state, french_troops=1, algerian_troops=1, active=3)
@@ -106,7 +106,7 @@ def test_french_and_algerian_cubes_are_summed_before_they_are_halved() -> None:
     assert removed("Oran", state) == (3, 0)
 
 
-@pytest.mark.clause("3.2.4", "R77")
+@pytest.mark.clause("3.2.4/8", "3.2.4/9", "3.2.4/11", "R77")
 @pytest.mark.parametrize(
     ("hits", "active", "underground", "bases", "gone"),
     [

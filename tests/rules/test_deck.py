@@ -41,7 +41,7 @@ def reveal(card: int) -> ct.kernel.Move:
 # Piles
 
 
-@pytest.mark.clause("10", "2.2")
+@pytest.mark.clause("10", "2.2/3")
 @pytest.mark.parametrize(
     ("scenario", "events", "piles"), [("short", 36, 3), ("medium", 48, 4), ("full", 60, 5)]
 )

@@ -55,7 +55,7 @@ def choose(option: ct.Option) -> Move:
 # The Initiative Track, every pair of boxes
 
 
-@pytest.mark.clause("2.3.2", "2.3.3", "R2")
+@pytest.mark.clause("2.3.2/8", "2.3.2/9", "2.3.2/10", "2.3.2/11", "2.3.2/12", "2.3.2/13", "2.3.3/3", "R2")
 @pytest.mark.parametrize(("first", "chosen"), list(product(ct.Option, ct.Option)))
 def test_the_second_eligible_may_take_the_boxes_next_to_the_first(
     first: ct.Option, chosen: ct.Option

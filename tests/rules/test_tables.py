@@ -125,7 +125,7 @@ def test_every_clause_that_a_refusal_cites_is_one_of_a_row_of_it() -> None:
     for _, row in ROWS:
         if row.cells[-1].startswith("refused by "):
             for part in REFUSED.finditer(row.cells[-1].removeprefix("refused by ")):
-                named.setdefault(part["name"], set()).update(row.clauses)
+                named.setdefault(part["name"], set()).update(register.load().printed(row.clauses))
     every = [one for kind in ct.SYSTEM.kinds for one in kind.requirements if one.name in named]
     cited = {(one.name, clause) for one in every for clause in one.clauses}
     assert {(name, clause) for name, clause in cited if clause not in named[name]} == set()

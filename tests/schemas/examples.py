@@ -188,6 +188,11 @@ EXAMPLES: dict[str, list[Example]] = {
         Example(("ralley",), BAD),
         Example((), BAD),
     ],
+    "trace": [
+        *(Example(words) for words in ((), ("3.3.1",), ("3.3.1/4",), ("rally.price",))),
+        Example(("3.3.1/99",), BAD),
+        Example(("R95",), BAD),
+    ],
     "prove": [
         Example(("terror", "--list")),
         Example(("lemma.no_agitation_abroad",)),
@@ -200,6 +205,12 @@ EXAMPLES: dict[str, list[Example]] = {
         _on("short", "rally; Algiers", status=NO),
         _on("short", "", status=BAD),
         *_asked_badly("pass"),
+    ],
+    # tests.page.browser makes one.
+    "page": [
+        Example(()),
+        Example(("--port", "80"), BAD),
+        Example(("ctcore",), BAD),
     ],
     "mcp": [Example(()), Example(("--game", "nim"))],
     "quiz": [

@@ -22,6 +22,7 @@ PUBLISHED = published(ct.game())
 # A schema of these stands for no verb.
 SHARED = {
     *(
+        "bridge",
         "entry",
         "error",
         "frame",
@@ -29,6 +30,7 @@ SHARED = {
         "parts",
         "position",
         "protocol",
+        "queries",
         "question",
         "record",
         "table",

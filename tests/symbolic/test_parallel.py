@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
+import ctcore as ct
 from ctcore.symbolic import Found, Obligation, discharge_all, obligations
 from ctcore.symbolic.parallel import _FEW
+from tests.cli.run import run
+from tests.symbolic.test_planted_bugs import dropped, effect_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,3 +54,34 @@ def test_processes_tell_the_same_as_one() -> None:
     ]
     assert told[0] == told[1]
     assert [proof.obligation for proof in two] == wanted
+
+
+def detail_at(state: ct.State, move: str) -> str:
+    found = Found(holds=False, cases=1, detail="so it is", at=(state, ct.parse_move(state, move)))
+    (proof,) = discharge_all([Obligation("one", (), "one", lambda: found)], workers=1)
+    assert not proof.proved
+    return proof.detail
+
+
+def test_what_refutes_an_obligation_can_be_asked_again() -> None:
+    state = ct.play(ct.setup("short", first=ct.FLN, card=26), "rally; Barika")
+    said, command = detail_at(state, "place 5").splitlines()
+    assert said == "so it is"
+    assert command.startswith("ask again: ctcore ask --position 'ctcore1 short; ")
+    ran = run(*shlex.split(command.removeprefix("ask again: ctcore ")))
+    assert ran.status == 1
+    assert "place 5" in ran.out + ran.err
+
+
+def test_a_position_that_breaks_a_law_on_ints_is_told_as_such() -> None:
+    state = ct.play(ct.setup("short", first=ct.FLN, card=26), "rally; Barika")
+    commitment = attrs.evolve(state.tracks, commitment=60)
+    detail = detail_at(attrs.evolve(state, tracks=commitment), "place 1")
+    assert "\nat a position that breaks commitment_within_track on ints: 'ctcore1 short; " in detail
+    assert detail.endswith("'place 1 Guerrilla'")
+
+
+def test_what_a_proof_refutes_tells_its_position() -> None:
+    (proof,) = discharge_all([effect_of(dropped("train.place", "available"))], workers=1)
+    assert " 'ctcore1 full; " in proof.detail
+    assert proof.detail.endswith("'")

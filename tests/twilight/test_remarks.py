@@ -91,7 +91,12 @@ def said(who: tuple[str, ct.Actor], words: str, line: str) -> list[str]:
             ],
             marks=pytest.mark.clause("3.3.2", "R106"),
         ),
-        pytest.param("", "pass; pass", ["2.3.5 FLN stays First Eligible"], marks=pytest.mark.clause("2.3.5")),
+        pytest.param(
+            "",
+            "pass; pass",
+            ["2.3.5 FLN stays First Eligible"],
+            marks=pytest.mark.clause("2.3.5/4", "2.3.3/5"),
+        ),
         pytest.param(
             "",
             "rally; Barika; Batna; end; limited op; garrison; activate Oran; end",

@@ -136,7 +136,7 @@ OWN = "FLN holds Hidden Agenda, Hidden Asset"
 OTHER = "Government holds Empty Threat, Empty Threat"
 
 
-@pytest.mark.clause("7.3")
+@pytest.mark.clause("7.3/6", "7.3/7")
 def test_a_player_knows_its_own_markers_and_how_many_the_other_has() -> None:
     state = ct.position("short", OWN, OTHER, "the bag holds Empty Threat")
     seen = ct.observe(state, ct.GOVERNMENT)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["COLOURS"]
+from ctcore.screen.document import DARK as PAPER_DARK
+
+__all__ = ["COLOURS", "DARK"]
 
 COLOURS = {
     "#d6e6f0": "sea",
@@ -36,4 +38,33 @@ COLOURS = {
     "#d9480f": "changed",
     "#f6d9c9": "tinted",
     "#8f2b00": "by",
+}
+
+# On a dark screen, by the variables of a picture.
+DARK = {
+    **PAPER_DARK,
+    "fill-wilaya-1": "#3a3325",
+    "fill-wilaya-2": "#2f3727",
+    "fill-wilaya-3": "#3c2e29",
+    "fill-wilaya-4": "#322e3c",
+    "fill-wilaya-5": "#37321f",
+    "fill-wilaya-6": "#28362f",
+    "fill-country": "#292826",
+    "fill-remote": "#6f6246",
+    "stroke-wilaya": "#cbbb98",
+    "stroke-zone": "#e8655e",
+    "stroke-urban": "#a3977f",
+    "stroke-line": "#74694f",
+    "stroke-box": "#575040",
+    "text-empty": "#a89f8b",
+    "fill-government": "#4166b5",
+    "stroke-government": "#86a2e6",
+    "text-government": "#cfdcfa",
+    "fill-algerian": "#22304d",
+    "fill-fln": "#2b7445",
+    "stroke-fln": "#68b886",
+    "text-fln": "#a9e0bc",
+    "fill-band": "#1b3827",
+    "fill-light-out": "#3a3833",
+    "stroke-light-out": "#3a3833",
 }

@@ -70,7 +70,7 @@ class Deception:
         return marker in self.of(faction)
 
     def agendas(self, faction: Actor) -> int:
-        """How many Hidden Agendas the faction holds: what its margin gains (7.3)."""
+        """How many Hidden Agendas the faction holds: what its margin gains (7.3/10)."""
         return self.of(faction).count(DeceptionMarker.HIDDEN_AGENDA)
 
     def in_bag(self) -> dict[DeceptionMarker, int]:

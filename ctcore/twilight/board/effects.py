@@ -49,7 +49,7 @@ class Draft(BoardDraft):
         self.lines.append((entries.VictoryPhaseLeftOut, clause))
 
     def play_pivotal(self, event: Pivotal, clause: str) -> None:
-        """Play a Pivotal Event: the card leaves its player, COUP D'ETAT apart (2.3.7, 5.1.5)."""
+        """Play a Pivotal Event; all but COUP D'ETAT leave their player (2.3.7/9, 2.3.7/10, 5.1.5/1)."""
         if event is Pivotal.COUP_D_ETAT:
             self.cards = changed(self.cards, coup_played=True, coup_this_campaign=True)
         else:

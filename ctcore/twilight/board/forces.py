@@ -177,7 +177,7 @@ class Space:
     def population(self) -> int:
         """The current Population Value: 0 when Resettled, one more under a Pop +1 marker.
 
-        Clauses: 1.3.2, 1.3.3, 4.2.1, R96
+        Clauses: 1.3.2, 1.3.3, 4.2.1/9, 4.2.1/11, 4.2.1/13, R96
         """
         resettled, people = self.resettled, self.place.population + self.pop_markers
         # Asked here too, since it is asked more than anything else.

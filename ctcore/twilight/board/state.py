@@ -93,7 +93,7 @@ class Position:
 
     @property
     def deck(self) -> Deck:
-        """What is publicly known of the cards (2.2)."""
+        """What is publicly known of the cards (2.2/3)."""
         return self.cards.deck
 
     @property

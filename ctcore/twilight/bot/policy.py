@@ -181,6 +181,22 @@ class Bot:
         """
         return () if self.decision is None else self.decision.reasons
 
+    @property
+    def chart(self) -> str:
+        """The flowchart with the way of its last decision; empty if no box was followed.
+
+        >>> import random, ctcore as ct
+        >>> bot = Bot()
+        >>> move = bot.move(ct.play(ct.setup("short", card=1), "no pivotal event"), random.Random(1))
+        >>> bot.chart[:4], Bot().chart
+        ('<svg', '')
+        """
+        if self.decision is None or not self.decision.way:
+            return ""
+        from ctcore.twilight.bot.picture import flowchart_svg  # noqa: PLC0415 - play draws nothing
+
+        return flowchart_svg(self.decision.way)
+
     def _is_next(self, state: State) -> bool:
         known = self.decision
         return known is not None and self._played < len(known.moves) and known.states[self._played] == state

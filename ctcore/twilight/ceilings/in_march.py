@@ -82,10 +82,10 @@ class InMarch(InSpace):
         there = self.start.spaces[self.place.index]
         return self.worth_of(attrs.evolve(there, underground=underground, active=active))
 
-    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag]]:
+    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag, tuple[Any, ...]]]:
         """Those of any Operation, whatever leaves: the later, the more it could do here."""
-        for worth, shared, tag in super().outcomes(state):
-            yield worth, shared, tag
+        for worth, shared, tag, notes in super().outcomes(state):
+            yield worth, shared, tag, notes
             there = state.spaces[self.place.index]
             for underground in range(there.underground + 1):
                 for active in range(there.active + 1):
@@ -93,7 +93,7 @@ class InMarch(InSpace):
                     # Where the worth does not tell them apart, the Active ones leave first.
                     if left and (not self.is_blind or not active or underground == there.underground):
                         kept = attrs.evolve(there, underground=underground, active=active)
-                        yield self.worth_of(kept), Shared(moved=left), tag
+                        yield self.worth_of(kept), Shared(moved=left), tag, ()
 
     def is_played(self, move: Move) -> bool:
         """No group: these come and go one by one."""

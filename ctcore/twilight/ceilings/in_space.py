@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
+from ctcore.kernel import Move
 from ctcore.query.menus import Part
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, Place
@@ -30,13 +31,12 @@ from ctcore.twilight.system import SYSTEM
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from ctcore.kernel import Move
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.parts import Boxes
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["COMMITMENT", "FULL", "NOTHING", "PLACED", "InSpace", "Shared", "Tag"]
+__all__ = ["COMMITMENT", "FULL", "NOTHING", "PLACED", "InSpace", "Made", "Shared", "Tag"]
 
 # More than any turn pays, and a gain is never cut off; a Commitment far from both its ends.
 FULL = Purses(40, 40)
@@ -52,7 +52,9 @@ class Shared(NamedTuple):
     The purse before the Special Activity is over and in all; the spaces of the Special Activity, and what it
     counts; locations; Guerrillas that came less those that another space took, and pieces taken so; what
     is Available of the Guerrillas; Guerrillas that left by a March less those that came; spaces that
-    are Pacified or Agitated.
+    are Pacified or Agitated; Guerrillas that a Neutralize sent to Available less those to Casualties; cubes
+    that left and came by what moves a number of them; pieces of up to three sorts that left less those that
+    came.
     """
 
     before: int = 0
@@ -65,6 +67,25 @@ class Shared(NamedTuple):
     available: int = 0
     moved: int = 0
     populace: int = 0
+    turns: int = 0
+    carried: int = 0
+    fetched: int = 0
+    one: int = 0
+    two: int = 0
+    three: int = 0
+
+
+class Made(NamedTuple):
+    """A move that an outcome is made of, and its phase: 0 before the Special Activity, 1 in it, 2 after it.
+
+    ``troops`` and ``police`` are as many as it was made with in its space.
+    """
+
+    phase: int
+    move: Move
+    place: Place | None = None
+    troops: int = 0
+    police: int = 0
 
 
 class Tag(NamedTuple):
@@ -88,7 +109,8 @@ class InSpace(Part):
         frame: Any = begun.stack[-1]
         # The last space in the map's order is seldom asked about.
         other = next(one for one in reversed(PLACES) if one is not place and not one.is_country)
-        before = () if frame.limit is OperationLimit.LIMITED else (other,)
+        is_alone = frame.limit is OperationLimit.LIMITED or frame.grant is not None
+        before = () if is_alone else (other,)
         self.other = other
         self.tracks = attrs.evolve(begun.tracks, resources=FULL, commitment=COMMITMENT)
         self.available = tuple(self._boxes(begun))
@@ -122,12 +144,12 @@ class InSpace(Part):
         """The space and what is pending."""
         return state.spaces[self.place.index], state.stack
 
-    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag]]:
+    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag, tuple[Any, ...]]]:
         """What the space is worth, between two steps of the Operation."""
         operation = state.stack[-1]
         if isinstance(operation, OperationFrame):
             tag = Tag(operation.activity, self.place in operation.locations)
-            yield self.worth_of(state.spaces[self.place.index]), NOTHING, tag
+            yield self.worth_of(state.spaces[self.place.index]), NOTHING, tag, ()
 
     def worth_of(self, there: Space) -> int:
         """What the space so adds to the worth of the position at first."""
@@ -156,7 +178,7 @@ class InSpace(Part):
             yield state.but(spaces=(*state.spaces[:index], gone, *state.spaces[index + 1 :]))
 
     def steps(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Any, Any]]:
-        """Each move of the space, with its phase: 0 before the Special Activity, 1 in it, 2 after it."""
+        """Each move of the space, as it was made."""
         for begun in self.variants(state):
             for move in SYSTEM.legal_moves(begun):
                 is_end = isinstance(move, End) and isinstance(state.stack[-1], OperationFrame)
@@ -185,8 +207,9 @@ class InSpace(Part):
             came=max(0, begun.available.guerrillas - after.available.guerrillas),
             available=after.available.guerrillas - begun.available.guerrillas,
             populace=-int(isinstance(move, ChooseSpace)),
+            turns=_more_spared(begun, after),
         )
-        return self.worth.added(begun, after), shared, (phase, move), self.kept(after)
+        return self.worth.added(begun, after), shared, Made(phase, move), self.kept(after)
 
     def _giving(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Any, Any]]:
         """A piece of the space that another one takes, none of its type being Available."""
@@ -221,3 +244,11 @@ def _counted(before: State, after: State) -> int:
     frame: Any = after.stack[-1]
     removed: int = getattr(frame, "removed", 0) - getattr(before.stack[-1], "removed", 0)
     return max(0, removed)
+
+
+def _more_spared(before: State, after: State) -> int:
+    """By how many more Guerrillas a Neutralize sends to Available than to Casualties, which go by turns."""
+    if not isinstance(before.stack[-1], Neutralizing):
+        return 0
+    spared: int = after.available.guerrillas - before.available.guerrillas
+    return spared - (after.casualties.guerrillas - before.casualties.guerrillas)

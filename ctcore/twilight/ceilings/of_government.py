@@ -1,19 +1,20 @@
 """One Operation of the Government in one space, whatever cubes have come there.
 
-At each step as many Troops or Police as suit stand in the space, up to all that are on the map or Available,
-and a Base if there is one at all; where they come from is forgotten.  So nothing is worth anything here that
-counts Government pieces, or asks for Control, and no Capability or Momentum may be in force.
+At each step as many Troops or Police as suit stand in the space, up to all that its Operation can bring, and
+in a Train a Base, which a Deploy brings; where they come from is forgotten.  How many stand there at the end
+is chosen apart from that, where the worth asks for it.
 """
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.condition import expression as e
 from ctcore.twilight.board.vocabulary import GOVERNMENT
-from ctcore.twilight.ceilings.in_space import InSpace, Shared
+from ctcore.twilight.ceilings.cubes import FRENCH, Cubes, Ending
+from ctcore.twilight.ceilings.in_space import NOTHING, InSpace, Shared, Tag
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.activities.deploy import MoveFrench
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
@@ -21,10 +22,11 @@ from ctcore.twilight.rules.activities.troop_lift.lift import MoveTroops
 from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import SelectTrack
 from ctcore.twilight.rules.common.placement import Take
-from ctcore.twilight.rules.operations.train import PlaceCubes
+from ctcore.twilight.rules.common.turns import OperationLimit
+from ctcore.twilight.rules.operations.train import PlaceCubes, Training
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ctcore.kernel import Move
     from ctcore.twilight.board.forces import Space
@@ -32,35 +34,14 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["OfGovernment", "reads_no_cubes"]
+__all__ = ["NETS", "OfGovernment"]
 
+# The shared numbers of the sorts of piece that a worth tells apart.
+NETS = ("one", "two", "three")
 _CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
-# Words that say nothing of Government pieces.
-_SILENT = frozenset(
-    (
-        *("underground", "active", "guerrillas", "fln_bases", "fln_pieces", "terror", "population"),
-        *("resettled", "at_support", "at_neutral", "at_oppose", "pop_markers", "base_markers"),
-        *("city", "sector", "country", "coastal", "on_border", "border", "mountain", "plain", "independent"),
-        *(f"wilaya_{number}" for number in ("i", "ii", "iii", "iv", "v", "vi")),
-        *("commitment", "france_track", "border_zone", "total_support", "total_opposition"),
-        *("support_plus_commitment", "opposition_plus_bases", "resettled_sectors", "terror_left"),
-        *("resources.fln", "resources.government"),
-        *(f"{box}.{sort}" for box in ("available", "casualties") for sort in ("guerrillas", "fln_bases")),
-    )
-)
+_NO_CUBES = (0, 0, 0, 0)
 # What moves or places cubes and Bases alone.
 _OF_CUBES = (MoveCubes, MoveFrench, MoveTroops, PlaceCubes, Take, SelectTrack)
-
-
-def reads_no_cubes(quantity: e.Quantity) -> bool:
-    """Whether a number says nothing of Government pieces, or of Control.
-
-    >>> from ctcore.condition import count, here, position, total
-    >>> reads_no_cubes(total(here.guerrillas)), reads_no_cubes(count(here.fln_control))
-    (True, False)
-    """
-    named = (e.OfPosition, e.TruthOfPosition, e.OfElement, e.TruthOfElement)
-    return all(not isinstance(one, named) or one.name in _SILENT for one in quantity.whole())
 
 
 class OfGovernment(InSpace):
@@ -71,26 +52,56 @@ class OfGovernment(InSpace):
     def __init__(self, begun: State, place: Place, worth: Worth) -> None:
         held: tuple[Any, ...] = (*begun.spaces, begun.available)
         self.cubes = sum(getattr(one, name) for one in held for name in _CUBES)
-        self.bases = sum(one.government_bases for one in held)
+        # Whether cards tell Algerian cubes from French ones.
+        self.are_told_apart = bool(begun.in_force.cards)
+        # Whether a Base is there at first; a Deploy may bring one.
+        self.base = int(begun.spaces[place.index].government_bases > 0)
+        frame: Any = begun.stack[-1]
+        self.may_deploy = isinstance(frame, Training) and frame.limit is OperationLimit.WITH_ACTIVITY
+        self.ends = Cubes(begun, place, worth)
+        # What a piece of each sort is worth in Available.
+        self.boxed = tuple(
+            sum(times for times, leaf in worth.figures if str(leaf) == f"available.{sort[0]}")
+            for sort in self.ends.sorts
+        )
         super().__init__(begun, place, worth)
+        there = self.ends.standing(self.start.spaces[place.index], self.ends.at_first)
+        self.at_first = 0
+        self.at_first = self.worth_of(there)
+        self._worths.clear()
+
+    def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag, tuple[Any, ...]]]:
+        """Those of any Operation, with the pieces that may stand there then."""
+        for worth, shared, tag, notes in super().outcomes(state):
+            if not self.ends.sorts:
+                yield worth, shared, tag, notes
+                continue
+            there = state.spaces[self.place.index]
+            for way in self.ends.ways(tag.activity, is_location=tag.is_location):
+                chosen = int(way.activity is not tag.activity)
+                nets = dict(zip(NETS, (-by for by in way.net), strict=False))
+                of_boxes = sum(
+                    times * by if sort[0] in FRENCH else max(0, times * by)
+                    for times, by, sort in zip(self.boxed, way.boxed, self.ends.sorts, strict=True)
+                )
+                yield (
+                    self.worth_of(self.ends.standing(there, way.counts)) + of_boxes,
+                    NOTHING._replace(spaces=-chosen, carried=-way.carried, fetched=-way.fetched, **nets),
+                    Tag(way.activity, tag.is_location),
+                    (Ending(self.place, self.ends.sorts, way.counts, is_chosen=chosen == 1),),
+                )
 
     def _most_given(self, begun: State) -> int:  # noqa: ARG002 - nothing is taken
         return 0
 
     def kept(self, state: State) -> State:
         """The same, without Government pieces here."""
-        return self._with(super().kept(state), 0, 0, 0)
+        return self._with(super().kept(state), _NO_CUBES, 0)
 
-    def _with(self, state: State, troops: int, police: int, bases: int) -> State:
+    def _with(self, state: State, cubes: tuple[int, ...], bases: int) -> State:
         index = self.place.index
-        there: Space = attrs.evolve(
-            state.spaces[index],
-            french_troops=troops,
-            french_police=police,
-            algerian_troops=0,
-            algerian_police=0,
-            government_bases=bases,
-        )
+        held: dict[str, Any] = dict(zip(_CUBES, cubes, strict=True))
+        there: Space = attrs.evolve(state.spaces[index], **held, government_bases=bases)
         return state.but(spaces=(*state.spaces[:index], there, *state.spaces[index + 1 :]))
 
     def is_played(self, move: Move) -> bool:
@@ -100,15 +111,26 @@ class OfGovernment(InSpace):
     def variants(self, state: State) -> Iterator[State]:
         """The position with as many cubes as suit, and as many Guerrillas removed by a Neutralize before."""
         there = state.spaces[self.place.index]
+        bases = {self.base}
+        if self.may_deploy and there.fln_bases < there.base_limit:
+            bases.add(1)
+        for begun in self._turned(state):
+            for cubes in self._cubes(state, there):
+                for base in sorted(bases):
+                    yield self._with(begun, cubes, base)
+
+    def _cubes(self, state: State, there: Space) -> list[tuple[int, ...]]:
+        """Numbers of each type of cube: of one type, or as many as there may be; French if all are alike."""
         # Two cubes for each piece, in Mountains; one more than they are, for Control.
         most = min(self.cubes, 2 * there.fln_pieces + 2)
-        forces = {(number, 0) for number in range(most + 1)} | {(0, number) for number in range(most + 1)}
-        forces |= {(most, most)}
-        bases = (0, 1) if self.bases and there.fln_bases < there.base_limit else (0,)
-        for begun in self._turned(state):
-            for troops, police in sorted(forces):
-                for base in bases:
-                    yield self._with(begun, troops, police, base)
+        troops, police = (min(most, number) for number in self.ends.most_at_work(state))
+        full = (troops, police, troops, police)
+        types = range(4) if self.are_told_apart else range(2)
+        found = {_NO_CUBES, _only(full, types), _only(full, (0, 1))}
+        found |= {_only((number,) * 4, (at,)) for at in types for number in range(full[at] + 1)}
+        if self.are_told_apart:
+            found |= {_only(full, pair) for pair in combinations(range(4), 2)}
+        return sorted(found)
 
     def _turned(self, state: State) -> Iterator[State]:
         """With an even and an odd number of Guerrillas removed so far in other spaces (R29)."""
@@ -122,4 +144,15 @@ class OfGovernment(InSpace):
 
     def _made(self, begun: State, move: Move) -> tuple[int, tuple[int, ...], Any, Any]:
         worth, shared, step, after = super()._made(begun, move)
-        return worth, Shared._make(shared)._replace(came=0, available=0), step, after
+        there = begun.spaces[self.place.index]
+        brought = there.government_bases - self.base
+        made = step._replace(place=self.place, troops=there.troops, police=there.police)
+        # Nothing in an Operation adds to the purse, so it matters not when it is paid from.
+        changes = Shared._make(shared)._replace(before=0, came=0, available=0, fetched=-brought)
+        return worth, changes, made, after
+
+
+def _only(numbers: tuple[int, ...], which: Iterable[int]) -> tuple[int, ...]:
+    """Those of the numbers, and none of the others."""
+    kept = set(which)
+    return tuple(number if at in kept else 0 for at, number in enumerate(numbers))

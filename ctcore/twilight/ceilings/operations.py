@@ -12,15 +12,17 @@ from ctcore.query.menus import Menu, Outcome, menu, unbeaten
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.parts import EDGE_TRACK_TOP
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Activity
+from ctcore.twilight.ceilings.cubes import FRENCH, sorts_of
 from ctcore.twilight.ceilings.in_march import InMarch
-from ctcore.twilight.ceilings.in_space import FULL, InSpace, Shared, Tag
-from ctcore.twilight.ceilings.of_government import OfGovernment
-from ctcore.twilight.rules.activities import ambush, neutralize, subvert
+from ctcore.twilight.ceilings.in_space import FULL, InSpace, Made, Shared, Tag
+from ctcore.twilight.ceilings.of_government import NETS, OfGovernment
+from ctcore.twilight.rules.activities import ambush, deploy, neutralize, subvert
+from ctcore.twilight.rules.activities.troop_lift import prospects as troop_lift
 from ctcore.twilight.rules.common.operation import SelectTrack
 from ctcore.twilight.rules.common.turns import OperationLimit
-from ctcore.twilight.rules.operations import train
+from ctcore.twilight.rules.operations import garrison, train
 from ctcore.twilight.rules.operations.garrison import Garrisoning
-from ctcore.twilight.rules.operations.march import March, Marching
+from ctcore.twilight.rules.operations.march import Marching
 from ctcore.twilight.rules.operations.train import Training
 from ctcore.twilight.system import SYSTEM
 
@@ -32,14 +34,16 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["Ceiling", "ceiling"]
+__all__ = ["Ceiling", "ceiling", "ceiling_of"]
 
 _MANY = 99
 # How many spaces a Special Activity has, and what it counts for all of them together.
-_SPACES = {
-    Activity.AMBUSH: ambush.SPACES,
-    Activity.SUBVERT: subvert.SPACES,
-    Activity.NEUTRALIZE: neutralize.SPACES,
+_SPACES: dict[Activity, Callable[[State], int]] = {
+    Activity.AMBUSH: lambda _state: ambush.SPACES,
+    Activity.SUBVERT: lambda _state: subvert.SPACES,
+    Activity.NEUTRALIZE: lambda _state: neutralize.SPACES,
+    Activity.DEPLOY: lambda _state: deploy.SPACES,
+    Activity.TROOP_LIFT: troop_lift.SPACES,
 }
 _COUNTED: dict[Activity, Callable[[State], int]] = {
     Activity.SUBVERT: lambda _state: subvert.MOST_CUBES,
@@ -77,9 +81,16 @@ def ceiling(state: State, operation: Move, worth: Worth, effort: Effort) -> Ceil
     >>> ceiling(turn, Rally(), Worth.of(position.resources.fln, ct.FLN), Effort()).most
     19
     """
-    begun, used = SYSTEM.step(state, operation), effort.used
+    return ceiling_of(SYSTEM.step(state, operation), worth, effort)
+
+
+def ceiling_of(begun: State, worth: Worth, effort: Effort) -> Ceiling | None:
+    """Return the ceiling of an Operation that has just begun; of one that a card grants, too."""
+    used, operation = effort.used, begun.stack[-1]
+    # What a card grants is played as if it stood on the turn.
+    begun = begun.but(stack=(begun.stack[0], operation))
     menus = [_of_track(begun, worth)]
-    part: type[InSpace] = InMarch if isinstance(operation, March) else InSpace
+    part: type[InSpace] = InMarch if isinstance(operation, Marching) else InSpace
     if worth.player is GOVERNMENT:
         part = OfGovernment
     for place in PLACES:
@@ -101,7 +112,7 @@ def _of_track(begun: State, worth: Worth) -> Menu:
             gain = worth.added(rich, after)
             tag = Tag(None, is_location=True)
             found += [
-                Outcome(gain, Shared(before=before, purse=paid, locations=-1), tag, ((phase, move),))
+                Outcome(gain, Shared(before=before, purse=paid, locations=-1), tag, (Made(phase, move),))
                 for phase, before in ((0, paid), (2, 0))
             ]
     return tuple(found)
@@ -127,22 +138,24 @@ def _chosen(
     activity, gives = way
     purse = begun.resources.of(worth.player)
     frame: Any = begun.stack[-1]
-    budgets = {
-        "before": Budget(purse, only_falls=True),
-        "purse": Budget(purse, weight=worth.purse, most=EDGE_TRACK_TOP),
-    }
+    of_fln = worth.player is FLN
+    budgets = {"before": Budget(purse, only_falls=True)} if of_fln else {}
+    budgets["purse"] = Budget(purse, weight=worth.purse, most=EDGE_TRACK_TOP, only_falls=not of_fln)
     if activity in _SPACES:
-        budgets["spaces"] = Budget(_SPACES[activity], only_falls=True)
+        budgets["spaces"] = Budget(_SPACES[activity](begun), only_falls=True)
     if activity in _COUNTED:
         budgets["counted"] = Budget(_COUNTED[activity](begun), only_falls=True)
     if frame.limit is OperationLimit.LIMITED or isinstance(frame, Garrisoning):
         # A Garrison searches one space; where its Police go is not asked here.
         budgets["locations"] = Budget(1, only_falls=True)
+    elif frame.grant is not None:
+        budgets["locations"] = Budget(frame.grant.most, only_falls=True)
     if any(Shared._make(one.shared).populace for some in menus for one in some):
         most = train.PACIFIED(begun) if isinstance(frame, Training) else 1
         budgets["populace"] = Budget(most, only_falls=True)
     if isinstance(frame, Marching):
         budgets["moved"] = Budget(0)
+    budgets |= _of_government(begun, worth, activity)
     if gives:
         # None was Available when a piece was taken.
         budgets["came"] = Budget(-begun.available.guerrillas)
@@ -151,6 +164,26 @@ def _chosen(
         budgets["available"] = Budget(begun.available.guerrillas)
         limited = _limited(menus, activity, budgets, gives=gives)
     return None if limited is None else attrs.evolve(limited, worth=limited.worth - worth.paid * purse)
+
+
+def _of_government(begun: State, worth: Worth, activity: Activity | None) -> dict[str, Budget]:
+    """What the Government's pieces share: how many of each sort there are, and how many a number moves."""
+    if worth.player is FLN:
+        return {}
+    budgets: dict[str, Budget] = {}
+    is_train, is_garrison = (isinstance(begun.stack[-1], kind) for kind in (Training, Garrisoning))
+    for name, sort in zip(NETS, sorts_of(worth.quantity), strict=False):
+        placed = (one for one in sort if is_train and (activity is Activity.DEPLOY or one not in FRENCH))
+        budgets[name] = Budget(sum(getattr(begun.available, one) for one in placed))
+    if is_train or (budgets and is_garrison):
+        deployed = deploy.MOVES if activity is Activity.DEPLOY else 0
+        most = garrison.MOST_CUBES(begun) if is_garrison else deployed
+        budgets["carried"] = budgets["fetched"] = Budget(most, only_falls=True)
+    if activity is Activity.NEUTRALIZE and any(
+        str(leaf).startswith("casualties") for _, leaf in worth.figures
+    ):
+        budgets["turns"] = Budget(0)
+    return budgets
 
 
 def _limited(

@@ -8,9 +8,10 @@ from ctcore.kernel import Move
 from ctcore.query.separable import AtLeast, ways
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
-from ctcore.twilight.ceilings.of_government import reads_no_cubes
-from ctcore.twilight.ceilings.operations import Ceiling, ceiling
+from ctcore.twilight.ceilings.cubes import MOST_SORTS, sorts_of
+from ctcore.twilight.ceilings.operations import Ceiling, ceiling_of
 from ctcore.twilight.ceilings.worth import FIXED, Worth
+from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.operations.assault import Assault
 from ctcore.twilight.rules.operations.attack import Attack
 from ctcore.twilight.rules.operations.garrison import Garrison
@@ -19,8 +20,11 @@ from ctcore.twilight.rules.operations.rally import Rally
 from ctcore.twilight.rules.operations.sweep import Sweep
 from ctcore.twilight.rules.operations.terror import Terror
 from ctcore.twilight.rules.operations.train import Train
+from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ctcore.condition.expression import Condition, Quantity
     from ctcore.query.effort import Effort
     from ctcore.twilight.board.state import State
@@ -46,18 +50,32 @@ class Ceilings:
         """Return what no end of the Operation passes; None if that is not known.
 
         It is known of sums over the spaces, the purse and other figures, while no Deception marker is kept;
-        for the Government only of what says nothing of its pieces, while no Capability or Momentum is in
-        force.
+        for the Government only of what tells few sorts of its pieces apart.
         """
-        if turn.deception != NO_DECEPTION or not isinstance(operation, _OPERATIONS[self.player]):
+        if not isinstance(operation, _OPERATIONS[self.player]):
             return None
-        if self.player is GOVERNMENT and (turn.in_force.cards or not reads_no_cubes(quantity)):
+        return self._kept((turn, operation), turn, quantity, lambda: SYSTEM.step(turn, operation))
+
+    def of_granted(self, begun: State, quantity: Quantity) -> Ceiling | None:
+        """Return what no end of an Operation passes that a card has just granted; None if unknown."""
+        operation: Any = begun.stack[-1]
+        if not isinstance(operation, OperationFrame) or operation.grant is None or operation.locations:
             return None
-        key = turn, operation, str(quantity)
+        if operation.operation is None or operation.faction is not self.player:
+            return None
+        return self._kept((begun,), begun, quantity, lambda: begun)
+
+    def _kept(
+        self, which: tuple[Any, ...], state: State, quantity: Quantity, begun: Callable[[], State]
+    ) -> Ceiling | None:
+        if state.deception != NO_DECEPTION or state.in_force.house:
+            return None
+        if self.player is GOVERNMENT and len(sorts_of(quantity)) > MOST_SORTS:
+            return None
+        key = *which, str(quantity)
         if key not in self._known:
-            worth = Worth.of(quantity, self.player)
-            effort = self.effort.beside(_POSITIONS)
-            self._known[key] = None if worth is None else ceiling(turn, operation, worth, effort)
+            worth, effort = Worth.of(quantity, self.player), self.effort.beside(_POSITIONS)
+            self._known[key] = None if worth is None else ceiling_of(begun(), worth, effort)
         return self._known[key]
 
     def denial(self, turn: State, operation: Move, condition: Condition) -> int | None:

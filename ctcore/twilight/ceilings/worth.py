@@ -25,7 +25,8 @@ class Worth:
     depend on what else was done.
     """
 
-    def __init__(self, parts: list[tuple[int, Quantity]], player: Actor) -> None:
+    def __init__(self, quantity: Quantity, parts: list[tuple[int, Quantity]], player: Actor) -> None:
+        self.quantity = quantity
         purse = f"resources.{player.name.lower()}"
         of_purse = sum(times for times, leaf in parts if str(leaf) == purse)
         # Where the purse is to be small, what is paid counts, and no gain does.
@@ -43,7 +44,7 @@ class Worth:
     def of(cls, quantity: Quantity, player: Actor) -> Worth | None:
         """The number so taken apart; None if it is not one."""
         parts = terms(quantity, FIXED)
-        return None if parts is None else cls(parts, player)
+        return None if parts is None else cls(quantity, parts, player)
 
     def apart(self, state: Any) -> int:
         """The number without the player's purse."""

@@ -6,7 +6,7 @@ from itertools import combinations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from ctcore.kernel import Law
+from ctcore.kernel import Law, cite
 from ctcore.kernel.law import of_board
 from ctcore.kernel.logic import all_of, choose, implies, negate
 from ctcore.twilight.board.cards import EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
@@ -277,7 +277,7 @@ _MARKERS = (
 _CARDS = (
     Law(
         "exactly_one_first_eligible",
-        ("2.3", "2.3.1"),
+        (cite("2.3/2"), "2.3.1"),
         "exactly one player is First Eligible",
         lambda state: {state.initiative.government, state.initiative.fln} == set(Eligibility),
     ),
@@ -304,7 +304,7 @@ _CARDS = (
     ),
     Law(
         "last_propaganda_card_ends_the_deck",
-        ("2.4.1", "R138"),
+        (cite("2.4.1/1"), "R138"),
         "no card is revealed after the last Propaganda card",
         _deck_ends_with_propaganda,
         part=_deck,
@@ -323,7 +323,7 @@ _CARDS = (
     ),
     Law(
         "campaign_follows_coup",
-        ("2.3.7", "5.1.5"),
+        (cite("2.3.7/11"), "5.1.5"),
         "COUP D'ETAT of this Campaign is COUP D'ETAT played",
         lambda state: implies(state.coup_this_campaign, state.coup_played),
     ),
@@ -349,7 +349,7 @@ _CARDS = (
     ),
     Law(
         "deception_is_dealt",
-        ("7.3",),
+        (cite("7.3/5"),),
         "each player holds at most two Deception markers",
         lambda state: max(len(state.deception.government), len(state.deception.fln)) <= MARKERS_EACH,
     ),

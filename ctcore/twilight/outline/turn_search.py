@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ctcore.kernel.frozen import frozen
 from ctcore.query.goal import CannotAsk
 from ctcore.query.search import Node, Search, Way
+from ctcore.query.separable import ways
 from ctcore.twilight.board.cards import card
 from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.ceilings import Ceilings
+from ctcore.twilight.ceilings.changes import may_rise
 from ctcore.twilight.ceilings.lines import strung
+from ctcore.twilight.ceilings.worth import FIXED
 from ctcore.twilight.outline import bounds
 from ctcore.twilight.outline.near_spaces import Near
 from ctcore.twilight.outline.plan import Plan
+from ctcore.twilight.outline.whose_turn import is_event, still_to_come, whose_turn
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, SecondChoice, TurnFrame
-from ctcore.twilight.rules.events.frames import EventFrame
 from ctcore.twilight.rules.events.pivotal import OWNER, Decline, PlayPivotal
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.boxes import Choose
@@ -26,11 +29,13 @@ from ctcore.twilight.rules.sequence.event_box import ExecuteText
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from ctcore.condition.expression import Expression, Quantity
     from ctcore.game import Game
     from ctcore.kernel import Move
     from ctcore.query.best import Best
     from ctcore.query.effort import Effort
     from ctcore.query.goal import Goal
+    from ctcore.query.separable import AtLeast
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
     from ctcore.twilight.ceilings.operations import Ceiling
@@ -67,6 +72,8 @@ class TurnSearch(Search):
         super().__init__(game, root, goal, effort, plain=plain)
         self._bounds: dict[Any, dict[type[Move], Bound]] = {}
         self._ceilings = Ceilings(goal.by, effort)
+        # The ways in which the condition can come true; None if they are too many.
+        self._ways = ways(goal.condition, FIXED)
 
     def refuse(self) -> None:
         """Refuse a question that is not asked on a card or in the Round, or whose turn is already over."""
@@ -80,7 +87,7 @@ class TurnSearch(Search):
             message = f"the position is {says}."
             raise CannotAsk(message)
         # The other player's turn is the second one; a Pivotal Event stands on it while it is carried out.
-        acting = {getattr(frame, "faction", None), _whose_turn(self.root)}
+        acting = {getattr(frame, "faction", None), whose_turn(self.root)}
         has_gone = getattr(frame, "first", None) is not None and goal.by not in acting
         if goal.within == "turn" and has_gone:
             message = f"the {goal.by} has had its turn on this card."
@@ -125,15 +132,31 @@ class TurnSearch(Search):
             numbers = [best.quantity if best.is_largest else -best.quantity]
         for turn in self._turns() if numbers else ():
             for move in self.game.legal_moves(turn.state):
+                if self._is_vain(turn.state, move):
+                    continue
                 for number in numbers:
                     most = self._ceilings.of(turn.state, move, number)
                     if most is None or most.most is None or not self._helps(turn.state, move, most):
                         continue
-                    for choice in (most,) if best is not None else (most.bare, most):
+                    # What need not be done is left out if it comes to as much.
+                    for choice in (most.bare, most):
                         node = self._played(turn, strung(turn.state, move, choice))
                         if self.is_over(node) and self._reaches(node) and best is None:
                             return node
         return None
+
+    def _is_vain(self, turn: State, move: Move) -> bool:
+        """Whether the move begins an Operation of which no move can help."""
+        begun = Node(self.game.system.step(turn, move), None, None, 0)
+        begun.begun = True
+        operation = begun.state.stack[-1] if begun.state.stack else None
+        if not isinstance(operation, OperationFrame) or operation.grant is not None:
+            return False
+        best = self.best
+        if best is None or not self._ends_with_stack(begun):
+            return self.is_hopeless(begun)
+        number = best.quantity if best.is_largest else -best.quantity
+        return not self._may_rise(number, begun.state) and not best.may_rise(best.worth(begun.state))
 
     def _helps(self, turn: State, move: Move, most: Ceiling) -> bool:
         if self.best is not None:
@@ -168,8 +191,49 @@ class TurnSearch(Search):
                 queue.append(after)
         return found
 
+    def is_hopeless(self, node: Node) -> bool:
+        """Whether each way to the condition lacks a number that nothing still to come raises."""
+        if self._ways is None or not self._ends_with_stack(node):
+            return False
+        return all(any(self._is_lost(one, node.state) for one in way) for way in self._ways)
+
+    def _is_lost(self, needed: AtLeast, state: State) -> bool:
+        if needed.quantity.read(state) >= needed.least:
+            return False
+        if not self._may_rise(needed.quantity, state):
+            return True
+        granted = self._granted(state, needed.quantity)
+        return granted is not None and (granted.most is None or granted.most < needed.least)
+
+    def _granted(self, state: State, number: Quantity) -> Ceiling | None:
+        """The ceiling of an Operation that a card has just granted, with which the turn is over."""
+        if self.goal.moment or self.goal.within != "turn":
+            return None
+        return self._ceilings.of_granted(state, number)
+
+    def _ends_with_stack(self, node: Node) -> bool:
+        """Whether the time is over, but for a Pass, once what is pending on the turn is done."""
+        state = node.state
+        if len(state.stack) == 1 or not isinstance(state.outermost, TurnFrame):
+            return False
+        if self.goal.within == "turn":
+            return node.begun
+        return still_to_come(state) is not self.goal.by
+
+    def _may_rise(self, number: Expression, state: State) -> bool:
+        passing = None if self.goal.within == "turn" else still_to_come(state)
+        return may_rise(number, state, passing)
+
     def ceiling(self, node: Node) -> int | None:
         """The ceiling of an Operation that has just begun in the player's turn."""
+        best = self.best
+        if best is not None and self._ends_with_stack(node):
+            number = best.quantity if best.is_largest else -best.quantity
+            if not self._may_rise(number, node.state):
+                return best.worth(node.state)
+            granted = self._granted(node.state, number)
+            if granted is not None:
+                return _NONE if granted.most is None else granted.most
         turn = node.before
         if self.best is None or turn is None or node.move is None or len(turn.state.stack) != 1:
             return None
@@ -195,7 +259,7 @@ class TurnSearch(Search):
         assert found.move is not None
         if getattr(way, "short", False):
             # Where a line is sought, one without an Event of a card is told before one with it.
-            is_kept = self.best is not None or not _is_event(found.move)
+            is_kept = self.best is not None or not is_event(found.move)
             return is_kept and found.state.pending(OperationFrame) is None
         if not getattr(way, "planned", False):
             return True
@@ -206,7 +270,7 @@ class TurnSearch(Search):
         bound = self._bound(node.state).get(type(found.move))
         if bound is not None and bound.moves:
             found.plan = Plan(bound)
-        return not _is_event(found.move) and (found.plan is not None or len(found.state.stack) == 1)
+        return not is_event(found.move) and (found.plan is not None or len(found.state.stack) == 1)
 
     def price(self, before: State, after: State) -> int:
         """The Resources that the player has lost."""
@@ -229,7 +293,7 @@ class TurnSearch(Search):
         return self.goal.within != "turn" or is_played or self._is_in_turn(node.state)
 
     def _is_in_turn(self, state: State) -> bool:
-        return _whose_turn(state) is self.goal.by and not isinstance(state.outermost, PivotalWindow)
+        return whose_turn(state) is self.goal.by and not isinstance(state.outermost, PivotalWindow)
 
     def is_over(self, node: Node) -> bool:
         """Whether the turn, or the card or the Round, is over, with nothing else pending."""
@@ -254,7 +318,7 @@ class TurnSearch(Search):
 
     def event(self, state: State, move: Move) -> str | None:
         """The Event that is executed by the move: its card, and which text of two."""
-        if not _is_event(move):
+        if not is_event(move):
             return None
         assert state.deck.card is not None
         face = card(state.deck.card)
@@ -266,7 +330,7 @@ class TurnSearch(Search):
         anything = self.plain or getattr(way, "anything", False)
         bound = {} if anything else self._bound(node.state)
         for move in self.game.legal_moves(node.state):
-            if not self.goal.events and _is_event(move):
+            if not self.goal.events and is_event(move):
                 continue
             if anything:
                 yield move
@@ -286,6 +350,9 @@ class TurnSearch(Search):
             return False
         if len(turn.stack) != 1 or not self._is_in_turn(turn):
             return False
+        if self._is_vain(turn, move):
+            self.closed.setdefault(move.form, 0)
+            return True
         shown = self._ceilings.denial(turn, move, self.goal.condition)
         if shown is not None:
             self.closed[move.form] = max(shown, self.closed.get(move.form, 0))
@@ -329,16 +396,3 @@ class TurnSearch(Search):
         dice = "with dice and draws as it likes"
         other = f"{cls.others(goal)} passing where it may"
         return [f"of the {goal.by} {game.times[goal.within]}", when, *events, dice, other]
-
-
-def _whose_turn(state: State) -> Actor | None:
-    """Whose turn it is; that of a Pivotal Event's player, until it is carried out (2.3.7)."""
-    event, turn = state.pending(EventFrame), state.outermost
-    if event is not None:
-        return OWNER[event.event]
-    return turn.faction if isinstance(turn, TurnFrame) else None
-
-
-def _is_event(move: Move) -> bool:
-    """Whether a player executes the Event of a card by the move."""
-    return isinstance(move, ExecuteText) or (isinstance(move, Choose) and move.option is Option.EVENT)

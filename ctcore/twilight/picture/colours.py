@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["COLOURS"]
+from ctcore.screen.document import DARK as PAPER_DARK
+
+__all__ = ["COLOURS", "DARK"]
 
 COLOURS = {
     "#d6e6f0": "sea",
@@ -30,4 +32,28 @@ COLOURS = {
     "#d9480f": "changed",
     "#f6d9c9": "tinted",
     "#8f2b00": "by",
+}
+
+# On a dark screen, by the variables of a picture.
+DARK = {
+    **PAPER_DARK,
+    "fill-mountain": "#3b352a",
+    "stroke-peaks": "#4d4536",
+    "fill-plain": "#302d25",
+    "fill-country": "#292826",
+    "stroke-wilaya": "#cbbb98",
+    "stroke-zone": "#e8655e",
+    "fill-quiet": "#39342b",
+    "fill-government": "#4166b5",
+    "stroke-government": "#86a2e6",
+    "text-government": "#bfd0f8",
+    "fill-government-pale": "#22304d",
+    "fill-algerian": "#22304d",
+    "stroke-algerian-edge": "#86a2e6",
+    "text-algerian-edge": "#cfdcfa",
+    "fill-fln": "#2b7445",
+    "stroke-fln": "#68b886",
+    "text-fln": "#a9e0bc",
+    "fill-active": "#1b3827",
+    "stroke-fln-frame": "#56a06c",
 }

@@ -15,6 +15,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.screen.lettering import INK, label, width_of
 from ctcore.screen.svg import Element, group, labelled, node
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece, PieceType, Stance, counted
+from ctcore.twilight.picture.colours import COLOURS as NAMES
 
 __all__ = [
     "BY",
@@ -29,6 +30,7 @@ __all__ = [
     "badge",
     "chip",
     "piece",
+    "printed",
     "recoloured",
     "signed",
 ]
@@ -208,3 +210,13 @@ def recoloured(picture: str, colours: str) -> str:
     for colour, other in COLOURS[colours].items():
         picture = picture.replace(colour, other)
     return picture
+
+
+def printed() -> dict[str, str]:
+    """The colours of the printed pieces by the variables of a picture.
+
+    >>> printed()["fill-fln"] == COLOURS["printed"][FLN_GREEN]
+    True
+    """
+    found = {NAMES[colour]: other for colour, other in COLOURS["printed"].items()}
+    return {f"{sort}-{name}": other for name, other in found.items() for sort in ("fill", "stroke", "text")}

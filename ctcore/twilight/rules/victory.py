@@ -85,7 +85,7 @@ def _total(spaces: Sequence[Space], commitment: int, faction: Actor) -> int:
 
 
 def reached(spaces: Iterable[Space], commitment: int, faction: Actor) -> bool:
-    """Whether the player's total exceeds its threshold, Deception apart (7.2, R153, R156).
+    """Whether the player's total exceeds its threshold, Deception apart (7.2/2, 7.2/3, R153, R156).
 
     >>> import ctcore as ct
     >>> reached(ct.setup("short").spaces, 28, ct.GOVERNMENT)
@@ -97,7 +97,9 @@ def reached(spaces: Iterable[Space], commitment: int, faction: Actor) -> bool:
 
 
 def decided(state: Position) -> bool:
-    """Whether a Victory Phase ends the game here: some player's total exceeds its threshold (6.1, 8.6).
+    """Whether a Victory Phase ends the game here: some player is past its threshold.
+
+    Clauses: 6.1/2, 7.2/1, 8.6/1, 8.6/2
 
     >>> import ctcore as ct
     >>> decided(ct.setup("short")), decided(ct.position("short", "Commitment 29"))
@@ -112,7 +114,7 @@ def _ends(state: Position, faction: Actor) -> bool:
 
 
 def margin(state: State, faction: Actor) -> int:
-    """How far the player is beyond its threshold, Hidden Agendas included (7.3).
+    """How far the player is beyond its threshold, Hidden Agendas included (7.3/3, 7.3/4, 7.3/10).
 
     >>> import ctcore as ct
     >>> margin(ct.setup("short"), ct.GOVERNMENT), margin(ct.setup("short"), ct.FLN)
@@ -208,7 +210,7 @@ def ended_by(state: State) -> tuple[str, ...]:
 
 
 def _ranked(margins: dict[Actor, int]) -> Actor:
-    """Who has the higher margin; ties go to the FLN (7.1).
+    """Who has the higher margin; ties go to the FLN (7.1/1, 7.1/2, 7.3/1).
 
     >>> str(_ranked({GOVERNMENT: 3, FLN: 3}))
     'FLN'

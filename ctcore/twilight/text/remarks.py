@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.figure import Cited
+from ctcore.kernel.citing import Cited
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.ledger import Entry
 from ctcore.twilight.board.card_entries import EligibilitySet

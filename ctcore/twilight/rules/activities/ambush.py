@@ -11,7 +11,7 @@ Clauses: 4.3.3, 3.3.3, 4.1, 1.8; rulings R31, R32, R48, R50, R52, R55, R112, R11
 
 from __future__ import annotations
 
-from ctcore.kernel import Figure, Kind, Move, asks, awaits
+from ctcore.kernel import Figure, Kind, Move, asks, awaits, cite
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.state import State
@@ -31,7 +31,7 @@ from ctcore.twilight.rules.common.operation import BY_SPACE, EVERY_SPACE, Select
 
 SPACES = 2
 # How many Underground Guerrillas an Ambush turns Active (4.3.3).
-SHOWN = Figure("ambush.shown", ("4.3.3",), lambda _state: 1, low=0, high=1)
+SHOWN = Figure("ambush.shown", (cite("4.3.3/6"),), lambda _state: 1, low=0, high=1)
 POINTS = (SHOWN,)
 
 
@@ -79,14 +79,14 @@ class Ambush(Move):
 _SELECT = (
     asks(
         "up_to_two_spaces",
-        ("4.3.3",),
+        (cite("4.3.3/2"),),
         "Ambush takes place in at most two spaces",
         lambda frame: len(frame.spaces) < SPACES,
         "chosen: {frame.chosen}",
     ),
     asks(
         "not_selected_before",
-        ("4.3.3", "3.1", "R52", "R124"),
+        (cite("4.3.3/3"), "3.1", "R52", "R124"),
         "the Attack has not resolved the space yet",
         lambda state, space: space not in operation_of(state).locations,
         "resolved: {operation.selected}",
@@ -100,14 +100,14 @@ _SELECT = (
     ),
     asks(
         "underground_there",
-        ("4.3.3", "R124"),
+        (cite("4.3.3/4"), "R124"),
         "an Underground Guerrilla stands in the space",
         lambda subject: subject.underground >= 1,
         "{subject.name}: Underground {subject.underground}",
     ),
     asks(
         "government_pieces_there",
-        ("3.3.3", "R124"),
+        (cite("3.3.3/2"), "R124"),
         "Government pieces stand in the space",
         lambda subject: subject.government_pieces >= 1,
         "{subject.name}: {subject.pieces}",
@@ -119,15 +119,17 @@ _SELECT = (
 
 
 def _select(draft: Draft, frame: Ambushing, move: Select) -> None:
+    """Succeed without a roll (4.3.3/7)."""
     operation = operation_of(draft)
-    pay(draft, operation, "3.3.3")
-    draft.activate(move.space, SHOWN(draft), SHOWN.cited("4.3.3", draft), told=True)
+    pay(draft, operation, cite("3.3.3/3"))
+    draft.activate(move.space, SHOWN(draft), SHOWN.cited(cite("4.3.3/6"), draft), told=True)
     amend(draft, locations=(*operation.locations, move.space))
     draft.replace(AmbushingIn((*frame.spaces, move.space)))
 
 
 def _lose(draft: Draft, frame: AmbushingIn, move: Lose) -> None:
-    take_loss(draft, move.piece, frame.at, "4.3.3")
+    """Remove the one piece; no Attrition follows (3.3.3/13, 4.3.3/10)."""
+    take_loss(draft, move.piece, frame.at, cite("4.3.3/8"), cite("4.3.3/9"))
     draft.replace(Ambushing(frame.spaces))
 
 
@@ -150,14 +152,14 @@ LAWS = (
     activity_law(
         (Ambushing,),
         "ambushes_are_locations",
-        ("4.3.3", "R124"),
+        (cite("4.3.3/3"), "R124"),
         "each space Ambushed is a location of the Attack",
         _resolved,
     ),
     activity_law(
         (AmbushingIn,),
         "ambush_has_a_target",
-        ("4.3.3",),
+        (cite("4.3.3/8"),),
         "Government pieces stand where an Ambush is to remove one",
         lambda state, frame: at_work(state, frame).government_pieces >= 1 if frame.spaces else False,
     ),

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import AtMost, Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, Requirement, Stage, Staged, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of
 from ctcore.twilight.board.effects import Draft
@@ -38,7 +38,7 @@ SPACES = 3
 MOVES = 6
 AVAILABLE = Box.AVAILABLE
 # Whether Deploy may Resettle; a card allows it.
-RESETTLEMENT = Figure("deploy.resettlement", ("4.2.1", "R84"), lambda _state: False, is_truth=True)
+RESETTLEMENT = Figure("deploy.resettlement", (cite("4.2.1/16"), "R84"), lambda _state: False, is_truth=True)
 POINTS = (RESETTLEMENT,)
 
 # Frames and moves
@@ -147,7 +147,7 @@ def counts_fit(state: State, frame: Any) -> bool:
 
 _nothing_moved = asks(
     "nothing_moved",
-    ("4.2.1", "R81", "R85"),
+    (cite("4.2.1/3"), "R81", "R85"),
     "spaces are chosen before any piece moves",
     lambda frame: frame.moved == 0,
     "moved: {frame.moved}",
@@ -155,7 +155,7 @@ _nothing_moved = asks(
 _SELECT = (
     asks(
         "up_to_three_spaces",
-        ("4.2.1", "R81"),
+        (cite("4.2.1/3"), "R81"),
         "Deploy takes place in at most three spaces",
         lambda frame: len(frame.spaces) < SPACES,
         "chosen: {frame.chosen}",
@@ -164,7 +164,7 @@ _SELECT = (
     not_chosen_before,
     asks(
         "city_or_base_or_control",
-        ("4.2.1", "R57", "R81"),
+        (cite("4.2.1/4"), "R57", "R81"),
         "a space of Deploy is a City, or a Sector with a Government Base or Government Control",
         is_open,
         "{subject.name} is a {subject.place.kind}: {subject.pieces}",
@@ -175,7 +175,7 @@ _SELECT = (
 def _chosen(end: str, test: Callable[..., bool]) -> Requirement:
     return asks(
         f"chosen_{end}",
-        ("4.2.1", "R81"),
+        (cite("4.2.1/3"), "R81"),
         "pieces move among Available and the spaces chosen for this Deploy",
         test,
         "chosen: {frame.chosen}",
@@ -183,29 +183,29 @@ def _chosen(end: str, test: Callable[..., bool]) -> Requirement:
 
 
 _MOVE = (
-    *moves_pieces(FRENCH, "4.2.1", "Deploy moves French pieces"),
+    *moves_pieces(FRENCH, cite("4.2.1/3"), "Deploy moves French pieces"),
     _chosen("origin", lambda frame, origin: origin is AVAILABLE or origin in frame.spaces),
     _chosen(
         "destination", lambda frame, destination: destination is AVAILABLE or destination in frame.spaces
     ),
-    another_space("4.2.1"),
+    another_space(cite("4.2.1/3")),
     asks(
         "up_to_six",
-        ("4.2.1", "R52"),
+        (cite("4.2.1/3"), "R52"),
         "at most six times a piece moves",
         AtMost("count", lambda frame: MOVES - frame.moved),
         "moved: {frame.moved}, more: {move.count}",
     ),
     asks(
         "pieces_there",
-        ("4.2.1", "R21"),
+        (cite("4.2.1/3"), "R21"),
         "as many such pieces are there",
         AtMost("count", held),
         "wanted: {move.count} {move.piece:{move.count}} from {move.origin}, Available: {state.available}",
     ),
     asks(
         "room_for_bases",
-        ("1.4.2", "4.2.1", "R26", "R82"),
+        ("1.4.2", cite("4.2.1/3"), "R26", "R82"),
         "the space has room for the Bases",
         fits,
         "to: {move.destination}, wanted: {move.count} {move.piece:{move.count}}",
@@ -214,28 +214,28 @@ _MOVE = (
 _RESETTLE = (
     asks(
         "move_or_resettle",
-        ("4.2.1", "R85"),
+        (cite("4.2.1/2"), "R85"),
         "Deploy either moves pieces or Resettles one Sector",
         lambda frame: not frame.spaces,
         "chosen: {frame.chosen}",
     ),
     asks(
         "mobilization",
-        ("4.2.1", "5.1.6", "R84"),
+        (cite("4.2.1/16"), "5.1.6", "R84"),
         "the Government may Resettle once MOBILIZATION has been played",
         lambda state: RESETTLEMENT(state),  # noqa: PLW0108 - it is asked of what this names
         "MOBILIZATION played: {state.mobilization_played}",
     ).reading(RESETTLEMENT),
     asks(
         "sector_of_population_1",
-        ("4.2.1", "R84"),
+        (cite("4.2.1/5"), "R84"),
         "only a Sector of Population 1 is Resettled",
         lambda subject: (subject.population == 1) if subject.place.is_sector else False,
         "{subject.name} is a {subject.place.kind}, Population {subject.population}",
     ),
     asks(
         "base_or_control",
-        ("4.2.1", "R84"),
+        (cite("4.2.1/5"), "R84"),
         "the Sector has a Government Base or Government Control",
         lambda subject: (subject.government_bases >= 1) | subject.government_control,
         "{subject.name}: {subject.pieces}",
@@ -253,11 +253,11 @@ def _select(draft: Draft, frame: Deploying, move: Select) -> None:
 def _move(draft: Draft, frame: Deploying, move: MoveFrench) -> None:
     left, entered, net = move.origin, move.destination, frame.net
     if isinstance(left, Place) and isinstance(entered, Place):
-        draft.move(move.piece, move.count, left, entered, "4.2.1")
+        draft.move(move.piece, move.count, left, entered, cite("4.2.1/3"))
     elif isinstance(entered, Place):
-        draft.place(move.piece.type, move.count, entered, "4.2.1")
+        draft.place(move.piece.type, move.count, entered, cite("4.2.1/3"))
     elif isinstance(left, Place):
-        draft.remove(move.piece, move.count, left, "4.2.1")
+        draft.remove(move.piece, move.count, left, cite("4.2.1/3"))
     for place, by in ((left, -move.count), (entered, move.count)):
         if isinstance(place, Place):
             net = remarked(net, place, move.piece, by)
@@ -265,7 +265,7 @@ def _move(draft: Draft, frame: Deploying, move: MoveFrench) -> None:
 
 
 def _resettle(draft: Draft, frame: SpacesFrame, move: Resettle) -> None:
-    draft.resettle(move.space, "4.2.1")
+    draft.resettle(move.space, cite("4.2.1/6", "4.2.1/7", "4.2.1/8"))
     draft.replace(Deployed((*frame.spaces, move.space)))
 
 
@@ -306,14 +306,14 @@ LAWS = (
     activity_law(
         (Deploying,),
         "deploy_counts_fit",
-        ("4.2.1", "R52"),
+        (cite("4.2.1/3"), "R52"),
         "Deploy has moved French pieces at most six times among its spaces",
         counts_fit,
     ),
     activity_law(
         (Deployed,),
         "deploy_resettled_one",
-        ("4.2.1", "R85"),
+        (cite("4.2.1/5"), "R85"),
         "a Deploy that Resettles has one Sector, which is Resettled",
         lambda state, frame: (
             state.spaces[frame.spaces[0].index].resettled if len(frame.spaces) == 1 else False

@@ -10,7 +10,7 @@ Clauses: 4.3.1, 4.1, 1.4.3, 1.8; rulings R9, R28, R48-R50, R52, R120, R121.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, Unless, Within, asks, awaits
+from ctcore.kernel import Kind, Move, Unless, Within, asks, awaits, cite
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -149,8 +149,8 @@ def _gain_stopped(draft: Draft, frame: Extorting, move: Select | ExtortStopped) 
 
 
 def _gain(draft: Draft, frame: Extorting, place: Place) -> None:
-    draft.activate(place, 1, "4.3.1")
-    draft.gain(FLN, 1, "4.3.1")
+    draft.activate(place, 1, cite("4.3.1/7"))
+    draft.gain(FLN, 1, cite("4.3.1/8"))
     draft.replace(Extorting((*frame.spaces, place)))
 
 

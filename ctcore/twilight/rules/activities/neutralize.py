@@ -17,7 +17,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import AtMost, Figure, Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Move, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
@@ -49,7 +49,7 @@ _MOST = 2
 _MOST_EVER = 4
 EXPOSED = (Piece.ACTIVE, Piece.FLN_BASES)
 # How many pieces one Neutralize may remove from all its spaces together (4.2.3).
-REMOVED = Figure("neutralize.removed", ("4.2.3",), lambda _state: _MOST, low=_MOST, high=_MOST_EVER)
+REMOVED = Figure("neutralize.removed", (cite("4.2.3/6"),), lambda _state: _MOST, low=_MOST, high=_MOST_EVER)
 # What the first piece costs in Commitment, and whether one more of any sort may go from each space (4.2.3).
 COST = Figure("neutralize.commitment", ("4.2.3", "1.8"), lambda _state: 0, low=0, high=1)
 EXTRA = Figure("neutralize.extra", ("4.2.3",), lambda _state: False, is_truth=True)
@@ -134,7 +134,7 @@ def _open(space: Space) -> bool:
 _SELECT = (
     asks(
         "up_to_two_spaces",
-        ("4.2.3",),
+        (cite("4.2.3/3"),),
         "Neutralize takes place in at most two spaces",
         lambda frame: len(frame.spaces) < SPACES,
         "chosen: {frame.chosen}",
@@ -143,14 +143,14 @@ _SELECT = (
     in_algeria,
     asks(
         "troops_there",
-        ("4.2.3", "R87"),
+        (cite("4.2.3/4"), "R87"),
         "Government Troops stand in the space",
         lambda subject: subject.troops >= 1,
         "{subject.name}: {subject.pieces}",
     ),
     asks(
         "police_there",
-        ("4.2.3", "R87"),
+        (cite("4.2.3/4"), "R87"),
         "Government Police stand in the space",
         lambda subject: subject.police >= 1,
         "{subject.name}: {subject.pieces}",
@@ -165,14 +165,14 @@ _can_pay = asks(
 ).reading(COST)
 _chosen_space = asks(
     "chosen_space",
-    ("4.2.3", "R90"),
+    (cite("4.2.3/6"), "R90"),
     "pieces go from the spaces chosen for this Neutralize, before its end shifts them",
     lambda frame, space: space in frame.spaces,
     "chosen: {frame.chosen}",
 )
 _bases_last = asks(
     "bases_last",
-    ("4.2.3", "R89"),
+    (cite("4.2.3/7"), "R89"),
     "a Base goes only from a space without Guerrillas",
     lambda subject, piece: subject.guerrillas == 0 if piece is Piece.FLN_BASES else True,
     "{subject.name}: {subject.pieces}",
@@ -181,7 +181,7 @@ _REMOVE = (
     at_least_one,
     asks(
         "exposed_piece",
-        ("4.2.3", "1.4.3"),
+        (cite("4.2.3/6", "4.2.3/8"), "1.4.3"),
         "Neutralize removes Active Guerrillas and FLN Bases",
         lambda piece: piece in EXPOSED,
         "piece: {move.piece}",
@@ -189,14 +189,14 @@ _REMOVE = (
     _chosen_space,
     asks(
         "within_limit",
-        ("4.2.3",),
+        (cite("4.2.3/6"),),
         "no more pieces go from all spaces together than may",
         AtMost("count", lambda state, frame: REMOVED(state) - frame.removed),
         "at most: {figure}, removed: {frame.removed}, more: {move.count}",
     ).reading(REMOVED),
     asks(
         "pieces_there",
-        ("4.2.3",),
+        (cite("4.2.3/6"),),
         "as many such pieces stand in the space",
         lambda subject, piece, count: subject.of(piece) >= count,
         "wanted: {move.count} {move.piece:{move.count}}, there: {subject.pieces}",
@@ -247,7 +247,10 @@ def _select(draft: Draft, frame: Neutralizing, move: Select) -> None:
 def _take_off(
     draft: Draft, frame: Neutralizing, move: RemoveExposed | Torture, count: int, clause: str
 ) -> Neutralizing:
-    # R91: paid with the first removal, before a Base that goes raises Commitment.
+    """Remove FLN pieces; the first are paid for before a Base raises Commitment.
+
+    Clauses: 4.2.3/9, 4.2.3/10, R91
+    """
     if not frame.has_removed:
         draft.lower_commitment(COST(draft), COST.cited("4.2.3", draft))
     if move.piece is Piece.FLN_BASES:
@@ -271,14 +274,14 @@ def _torture(draft: Draft, frame: Neutralizing, move: Torture) -> None:
 
 
 def _shift(draft: Draft, frame: Neutralizing, _move: Any) -> None:
-    # R90: as the Neutralize ends, so after every removal.
+    """Shift each space, or mark it at Oppose, after every removal (4.2.3/11, 4.2.3/12, R90)."""
     for place in frame.spaces:
         space = draft.space(place)
         if space.population >= 1:
             if space.support > Stance.OPPOSE:
-                draft.shift(place, -1, "4.2.3")
+                draft.shift(place, -1, cite("4.2.3/11"))
             elif (space.terror == 0) & (draft.terror_left >= 1):
-                draft.place_terror(place, "4.2.3")
+                draft.place_terror(place, cite("4.2.3/13"))
 
 
 # Kinds of move, and the laws of Neutralize's frame
@@ -339,7 +342,7 @@ LAWS = (
     activity_law(
         (Neutralizing,),
         "neutralize_counts_fit",
-        ("4.2.3",),
+        (cite("4.2.3/6"),),
         "Neutralize has removed no more pieces than it may, Guerrillas among them",
         _counts_fit,
     ),

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
@@ -151,14 +151,14 @@ def _there(state: State, frame: Subverting) -> Space:
 
 _cubes_left = asks(
     "cubes_left",
-    ("4.3.2",),
+    (cite("4.3.2/6"),),
     "at most two Algerian cubes are removed in all",
     lambda frame: frame.removed < MOST_CUBES,
     "removed: {frame.removed}",
 )
 _space_chosen = asks(
     "space_chosen",
-    ("4.3.2",),
+    (cite("4.3.2/3"),),
     "a space is chosen first",
     lambda frame: bool(frame.spaces),
     "chosen: {frame.chosen}",
@@ -167,7 +167,7 @@ _space_chosen = asks(
 _SELECT = (
     asks(
         "up_to_two_spaces",
-        ("4.3.2",),
+        (cite("4.3.2/3"),),
         "Subvert takes place in at most two spaces",
         lambda frame: len(frame.spaces) < SPACES,
         "chosen: {frame.chosen}",
@@ -176,14 +176,14 @@ _SELECT = (
     not_chosen_before,
     asks(
         "underground_there",
-        ("4.3.2", "R122", "5.1.1"),
+        (cite("4.3.2/4"), "R122", "5.1.1"),
         "an Underground Guerrilla stands in the space, unless a card grants Subvert alone",
         lambda state, space: either(state.spaces[space.index].underground >= 1, lambda: _is_alone(state)),
         "{subject.name}: Underground {subject.underground}, granted: {operation.granted}",
     ),
     asks(
         "algerian_cubes_there",
-        ("4.3.2", "R122"),
+        (cite("4.3.2/4"), "R122"),
         "Algerian cubes stand in the space",
         lambda subject: _algerian(subject) >= 1,
         "{subject.name}: {subject.pieces}",
@@ -194,21 +194,21 @@ _REMOVE = (
     _space_chosen,
     asks(
         "right_piece",
-        ("4.3.2",),
+        (cite("4.3.2/6"),),
         "Subvert removes Algerian Troops and Algerian Police",
         lambda piece: piece in ALGERIAN,
         "piece: {move.piece}",
     ),
     asks(
         "up_to_two_cubes",
-        ("4.3.2",),
+        (cite("4.3.2/6"),),
         "at most two Algerian cubes are removed in all",
         AtMost("count", lambda frame: MOST_CUBES - frame.removed),
         "removed: {frame.removed}, more: {move.count}",
     ),
     asks(
         "cubes_there",
-        ("4.3.2",),
+        (cite("4.3.2/6"),),
         "as many such cubes stand in the space",
         lambda state, frame, piece, count: _there(state, frame).of(piece) >= count if frame.spaces else True,
         "{there.name}: {there.pieces}, wanted: {move.count} {move.piece:{move.count}}",
@@ -217,28 +217,28 @@ _REMOVE = (
 _REPLACE = (
     asks(
         "right_piece",
-        ("4.3.2", "R123"),
+        (cite("4.3.2/7"), "R123"),
         "Subvert replaces Algerian Police, and no other cube",
         lambda piece: piece is Piece.ALGERIAN_POLICE,
         "piece: {move.piece}",
     ),
     asks(
         "one_space",
-        ("4.3.2",),
+        (cite("4.3.2/7"),),
         "a cube is replaced in the one space that Subvert has chosen",
         lambda frame: len(frame.spaces) == 1,
         "chosen: {frame.chosen}",
     ),
     asks(
         "nothing_removed",
-        ("4.3.2", "R122"),
+        (cite("4.3.2/5"), "R122"),
         "Subvert either removes cubes or replaces one",
         lambda frame: frame.removed == 0,
         "removed: {frame.removed}",
     ),
     asks(
         "algerian_police_there",
-        ("4.3.2", "R123"),
+        (cite("4.3.2/7"), "R123"),
         "an Algerian Police cube stands in the space",
         lambda state, frame: _there(state, frame).algerian_police >= 1 if frame.spaces else True,
         "{there.name}: {there.pieces}",
@@ -286,15 +286,16 @@ def _select(draft: Draft, frame: Subverting, move: Select) -> None:
 
 
 def _remove(draft: Draft, frame: Subverting, move: RemoveCubes) -> None:
-    draft.remove(move.piece, move.count, frame.spaces[-1], "4.3.2")
+    """Remove the cubes; the Guerrillas that do it stay as they are (4.3.2/9)."""
+    draft.remove(move.piece, move.count, frame.spaces[-1], cite("4.3.2/6", "4.3.2/8"))
     draft.replace(Subverting(frame.spaces, frame.removed + move.count))
 
 
 def _replace(draft: Draft, frame: Subverting, move: ReplaceCube) -> None:
     place = frame.spaces[-1]
-    draft.remove(move.piece, 1, place, "4.3.2")
+    draft.remove(move.piece, 1, place, cite("4.3.2/7", "4.3.2/8"))
     if draft.available.guerrillas >= 1:
-        draft.place(PieceType.GUERRILLAS, 1, place, "4.3.2")
+        draft.place(PieceType.GUERRILLAS, 1, place, cite("4.3.2/7"))
         draft.replace(Subverted(frame.spaces))
     else:
         draft.replace(SubvertingCube(frame.spaces))
@@ -315,7 +316,7 @@ def _take_stopped(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped)
 
 def _bring(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped) -> None:
     draft.remove(move.piece, 1, move.space, "1.4.1")
-    draft.place(PieceType.GUERRILLAS, 1, frame.at, "4.3.2")
+    draft.place(PieceType.GUERRILLAS, 1, frame.at, cite("4.3.2/7"))
     draft.replace(Subverted(frame.spaces))
 
 
@@ -362,14 +363,14 @@ LAWS = (
     activity_law(
         (Subverting,),
         "subvert_removes_two",
-        ("4.3.2",),
+        (cite("4.3.2/6"),),
         "Subvert has removed no more than two cubes, and none before it chose a space",
         lambda _state, frame: (frame.removed >= 0) & (frame.removed <= (MOST_CUBES if frame.spaces else 0)),
     ),
     activity_law(
         (SubvertingCube, Subverted),
         "subvert_replaces_in_one_space",
-        ("4.3.2",),
+        (cite("4.3.2/7"),),
         "Subvert replaces a cube in one space",
         lambda _state, frame: len(frame.spaces) == 1,
     ),

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ctcore.kernel import Effect, Kind, Requirement, Unless, asks
+from ctcore.kernel import Effect, Kind, Requirement, Unless, asks, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.rules.common.frames import ACCOMPANIED, ActivityFrame, OperationFrame, listed
@@ -62,7 +62,7 @@ class SpacesFrame(ActivityFrame):
 
 not_chosen_before = asks(
     "not_chosen_before",
-    ("4.1", "R52"),
+    (cite("4.1/5"), "R52"),
     "a space is chosen once in a Special Activity",
     Unless(lambda frame: not frame.spaces, lambda frame, space: space not in frame.spaces),
     "chosen: {frame.chosen}",
@@ -87,13 +87,14 @@ _OPERATIONS = 4
 
 
 def _accompanies(activity: Activity, clause: str) -> tuple[Requirement, ...]:
+    """What is asked of the Operation, unless any may be accompanied (4.1.1/3, 4.2.2/1, 4.3.1/1)."""
     accompanied = ACCOMPANIED[activity]
     if len(accompanied) >= _OPERATIONS:
         return ()
     named = ", ".join(map(str, accompanied))
     which = asks(
         "accompanies",
-        (clause, "4.1.1", "R55"),
+        (cite(f"{clause}/1"), "4.1.1", "R55"),
         f"{activity} accompanies {named}",
         lambda frame: frame.operation in accompanied,
         "Operation: {frame.operation}",
@@ -107,7 +108,7 @@ def _granted(activity: Activity) -> tuple[Requirement, ...]:
         return ()
     which = asks(
         "activity_granted",
-        ("5.5", "3.1.2", "4.1", "G11"),
+        ("5.5", cite("3.1.2/4"), "4.1", "G11"),
         "a free action has no Special Activity but one that its card grants",
         lambda frame: frame.grant is None or frame.grant.activity is activity,
         "granted: {frame.granted}",
@@ -121,7 +122,7 @@ def accompanying(activity: Activity, clause: str) -> tuple[Requirement, ...]:
         *_accompanies(activity, clause),
         asks(
             "activity_allowed",
-            ("2.3.2", "2.3.4", "4.1"),
+            (cite("2.3.2/10", "2.3.2/11"), "2.3.4", cite("4.1/2")),
             "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
             lambda frame: frame.limit is OperationLimit.WITH_ACTIVITY or frame.grant is not None,
             "allowed: {frame.limit}",
@@ -129,7 +130,7 @@ def accompanying(activity: Activity, clause: str) -> tuple[Requirement, ...]:
         *_granted(activity),
         asks(
             "one_activity",
-            ("4.1", "R9", "R48"),
+            (cite("4.1/1", "4.1/7"), "R9", "R48"),
             "one Special Activity accompanies an Operation, in one block; none follows one not made",
             lambda frame: not frame.opened,
             "so far: {frame.accompanied_by}",
@@ -138,7 +139,10 @@ def accompanying(activity: Activity, clause: str) -> tuple[Requirement, ...]:
 
 
 def opening(move: Move, frame: ActivityFrame, *more: Requirement) -> Kind[State, OperationFrame]:
-    """The kind of move that opens a Special Activity between two steps of an Operation it may accompany."""
+    """The kind of move that opens a Special Activity between two steps of an Operation it may accompany.
+
+    It costs nothing by itself, and who executes it chooses its spaces and pieces (4.1/3, 4.1/4).
+    """
     activity = frame.activity
 
     def open_it(draft: Draft, operation: OperationFrame, _move: Move) -> None:

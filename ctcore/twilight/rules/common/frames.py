@@ -46,7 +46,7 @@ __all__ = [
     "remarked",
 ]
 
-# 4.1.1, 5.3.1, R55: what each Special Activity may accompany.
+# 4.1.1/3, 5.3.1, R55: what each Special Activity may accompany.
 ACCOMPANIED: dict[Activity, tuple[Operation, ...]] = {
     Activity.DEPLOY: (Operation.TRAIN,),
     Activity.TROOP_LIFT: (Operation.TRAIN, Operation.GARRISON, Operation.SWEEP, Operation.ASSAULT),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ctcore.kernel import Unless, asks
+from ctcore.kernel import Unless, asks, cite
 from ctcore.kernel.logic import any_of, choose, negate
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
 from ctcore.twilight.board.state import State
@@ -49,7 +49,7 @@ def _grant_used(state: State, frame: OperationFrame) -> bool:
 
 within_grant = asks(
     "within_grant",
-    ("5.5", "3.1.2", "G5", "G11"),
+    ("5.5", cite("3.1.2/4"), "G5", "G11"),
     "a free Operation has no more locations than its card grants",
     lambda frame: frame.grant is None or len(frame.locations) < frame.grant.most,
     "granted: {frame.granted}, selected: {frame.selected}",
@@ -65,7 +65,7 @@ grant_used = asks(
 
 site_granted = asks(
     "site_granted",
-    ("5.5", "3.1.2", "G11"),
+    ("5.5", cite("3.1.2/4"), "G11"),
     "a free Operation takes place where its card grants it",
     Unless(
         lambda frame: frame.grant is None,
@@ -76,7 +76,7 @@ site_granted = asks(
 
 track_granted = asks(
     "track_granted",
-    ("5.5", "3.1.2", "G10"),
+    ("5.5", cite("3.1.2/4"), "G10"),
     "a free Operation selects no track where its card grants a space",
     lambda frame: frame.grant is None or frame.grant.tracks,
     "granted: {frame.granted}",

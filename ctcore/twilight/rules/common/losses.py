@@ -8,7 +8,7 @@ Clauses: 3.3.3, 4.3.3, 1.8; rulings R32, R112, R114.
 
 from __future__ import annotations
 
-from ctcore.kernel import Move, asks
+from ctcore.kernel import Move, asks, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import Place
@@ -33,28 +33,28 @@ _SHOWN = "{there.name}: {there.pieces}"
 LOSS = (
     asks(
         "government_piece",
-        ("3.3.3", "4.3.3"),
+        (cite("3.3.3/7", "3.3.3/9"), cite("4.3.3/8")),
         "an Attack removes pieces of the Government",
         lambda piece: piece in GOVERNMENT_PIECES,
         "piece: {move.piece}",
     ),
     asks(
         "piece_there",
-        ("3.3.3", "4.3.3"),
+        (cite("3.3.3/7"), cite("4.3.3/8")),
         "such a piece stands in the space",
         lambda there, piece: there.of(piece) >= 1,
         _SHOWN,
     ),
     asks(
         "police_first",
-        ("3.3.3", "4.3.3", "R112"),
+        (cite("3.3.3/8"), cite("4.3.3/8"), "R112"),
         "Troops go only when no Police is left",
         lambda there, piece: there.police == 0 if piece in TROOPS else True,
         _SHOWN,
     ),
     asks(
         "bases_last",
-        ("3.3.3", "4.3.3", "R112"),
+        (cite("3.3.3/8"), cite("4.3.3/8"), "R112"),
         "a Base goes only when no cube is left",
         lambda there, piece: there.cubes == 0 if piece is Piece.GOVERNMENT_BASES else True,
         _SHOWN,
@@ -62,8 +62,11 @@ LOSS = (
 )
 
 
-def take_loss(draft: Draft, piece: Piece, place: Place, clause: str) -> None:
-    """Remove one Government piece to Casualties; a Base lowers Commitment (3.3.3, 4.3.3)."""
-    draft.lose(piece, 1, place, clause)
+def take_loss(draft: Draft, piece: Piece, place: Place, lost: str, lowered: str) -> None:
+    """Remove one Government piece to Casualties; a Base lowers Commitment.
+
+    ``lost`` and ``lowered`` cite what orders either.
+    """
+    draft.lose(piece, 1, place, lost)
     if piece is Piece.GOVERNMENT_BASES:
-        draft.lower_commitment(1, clause)
+        draft.lower_commitment(1, lowered)

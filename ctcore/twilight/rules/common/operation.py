@@ -21,6 +21,7 @@ from ctcore.kernel import (
     Unless,
     Within,
     asks,
+    cite,
 )
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
@@ -146,7 +147,7 @@ def _within_reach(frame: OperationFrame) -> bool:
 
 another_location_allowed = asks(
     "another_location_allowed",
-    ("2.3.4", "2.3.5", "R5"),
+    ("2.3.4", cite("2.3.5/8"), "R5"),
     "a Limited Operation has one location",
     _within_reach,
     "allowed: {frame.limit}, selected: {frame.selected}",
@@ -154,7 +155,7 @@ another_location_allowed = asks(
 
 not_selected_before = asks(
     "not_selected_before",
-    ("3.1", "3.1.1", "R52"),
+    (cite("3.1/2"), "3.1.1", "R52"),
     "a location is selected once in an Operation",
     Unless(lambda frame: not frame.locations, lambda frame, space: space not in frame.locations),
     "selected: {frame.selected}",
@@ -162,7 +163,7 @@ not_selected_before = asks(
 
 track_not_selected_before = asks(
     "not_selected_before",
-    ("3.1", "3.1.1", "R52"),
+    (cite("3.1/2"), "3.1.1", "R52"),
     "a location is selected once in an Operation",
     Unless(lambda frame: not frame.locations, lambda frame, track: track not in frame.locations),
     "selected: {frame.selected}",
@@ -214,9 +215,9 @@ def pays(faction: Actor, price: Figure[int], clause: str, what: str) -> Requirem
 
 
 def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
-    """Require that a location's price is there in full, before it is selected (1.8, 3.1); none if free."""
+    """Require that a location's price is there in full, before it is selected (1.8, 3.1/4); none if free."""
     faction: Any = frame.actor
-    price, clauses = frame.price, (clause, "1.8", "3.1.2", "R47")
+    price, clauses = frame.price, (clause, "1.8", cite("3.1.2/2"), "R47")
     text, shows = _price(faction, what)
     if frame.priced_by_space:
         test = _can_pay_there(price, faction)
@@ -244,7 +245,7 @@ def _can_pay_there(price: Figure[int], faction: Actor) -> Callable[..., bool]:
 
 
 def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = None) -> None:
-    """Pay for one location of an Operation, unless it is free (3.1, 3.1.2); a price of 0 is a line too."""
+    """Pay for one location of an Operation, unless it is free; a price of 0 is told (3.1/4, 3.1.2/2)."""
     if frame.grant is not None:
         return
     space = None if place is None else draft.space(place)
@@ -271,6 +272,8 @@ def beginning(
 ) -> Kind[State, TurnFrame]:
     """The kind of move that begins an Operation, so that a first location can follow (R8, R49).
 
+    The player who executes it chooses the order, and the pieces (3.1/5).
+
     ``priced`` cites what says, beside the clause, for what it pays.
     """
     faction: Any = frame.actor
@@ -281,7 +284,7 @@ def beginning(
 
     of_its_faction = asks(
         f"{faction.name.lower()}_acts",
-        ("3.2" if faction is GOVERNMENT else "3.3", "3.1", "2.3.1"),
+        ("3.2" if faction is GOVERNMENT else "3.3", cite("3.1/1"), "2.3.1"),
         f"{name.capitalize()} is an Operation of the {faction}",
         lambda frame: frame.faction is faction,
         "acting: {frame.faction}",

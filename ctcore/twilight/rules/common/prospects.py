@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import partial
 
-from ctcore.kernel import Admission, asks
+from ctcore.kernel import Admission, asks, cite
 from ctcore.kernel.logic import any_of, both, choose, either, negate
 from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.forces import Space
@@ -48,14 +48,14 @@ EXTORTED = Admission(
         FLN_SPACE,
         asks(
             "populated",
-            ("4.3.1", "R120"),
+            (cite("4.3.1/3"), "R120"),
             "the FLN Extorts where Population is 1 or more",
             lambda subject: subject.population >= 1,
             "{subject.name}: Population {subject.population}",
         ),
         asks(
             "fln_control",
-            ("4.3.1", "R120", "R35"),
+            (cite("4.3.1/5"), "R120", "R35"),
             "the space is under FLN Control",
             lambda subject: subject.fln_control,
             "{subject.name}: FLN pieces {subject.fln_pieces}, Government pieces {subject.government_pieces}",
@@ -64,7 +64,7 @@ EXTORTED = Admission(
 )
 underground_there = asks(
     "underground_there",
-    ("4.3.1",),
+    (cite("4.3.1/4"),),
     "an Underground Guerrilla stands in the space",
     lambda subject: subject.underground >= 1,
     "{subject.name}: Underground {subject.underground}",
@@ -150,7 +150,10 @@ def _leaves_the_one(state: State, frame: OperationFrame, count: int) -> bool:
 
 
 def can_extort_for(state: State, frame: OperationFrame) -> bool:
-    """Whether the FLN can Extort for the price of a first location, if there is one to select at all."""
+    """Whether the FLN can Extort for the price of a first location, if there is one to select at all.
+
+    It may be in a Country once that is independent (4.3.1/6).
+    """
     if frame.limit is not OperationLimit.WITH_ACTIVITY:
         return False
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel import Figure, Requirement, asks
+from ctcore.kernel import Figure, Requirement, asks, cite
 from ctcore.kernel.logic import at_most, choose, negate
 from ctcore.twilight.board.forces import number_of
 from ctcore.twilight.board.vocabulary import Terrain
@@ -81,7 +81,7 @@ def type_named(clause: str) -> Requirement:
 # How many Guerrillas French and Algerian cubes find when they search a space (3.2.2, 3.2.3).
 ACTIVATIONS = Figure(
     "search.activations",
-    ("3.2.2", "3.2.3"),
+    (cite("3.2.2/6", "3.2.2/7"), cite("3.2.3/5", "3.2.3/6")),
     lambda _state, space, french, algerian: halved_in_mountains(space, french + algerian),
 )
 
@@ -132,7 +132,9 @@ def _placements(_state: Position, space: Space, _placed: int) -> int:
 # The most that any space can take: Population 3 and its Pop +1 marker, with two Bases.
 MOST_PLACED = 6
 # How many Guerrillas one Rally may place in a space in all (3.3.1, R93, R96).
-PLACEMENTS = Figure("rally.placements", ("3.3.1", "R93", "R96"), _placements, high=MOST_PLACED)
+PLACEMENTS = Figure(
+    "rally.placements", (cite("3.3.1/9", "3.3.1/11"), "R93", "R96"), _placements, high=MOST_PLACED
+)
 
 # What cards may change here.
 POINTS = (ACTIVATIONS, APART, COUNTED, PLACEMENTS)

@@ -9,7 +9,7 @@ Clauses: 3.2.1, 3.3.1, 3.1.2; rulings R38, R42, R44, R51, R61, R62, R98.
 
 from __future__ import annotations
 
-from ctcore.kernel import Figure, Kind, Law, Move, Requirement, asks, frame_law
+from ctcore.kernel import Figure, Kind, Law, Move, Requirement, asks, cite, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import TERROR_MARKERS, Space
@@ -97,12 +97,17 @@ class PopulaceAction:
     ``price`` is paid for each Terror marker and for the level, ``end`` is the level that
     the level leads toward.  ``held`` is what the space must show to qualify, when it is chosen
     and at each step; ``before`` is what the Operation must have done, ``within`` says where it takes
-    place at all.
+    place at all.  Beside the ``clause`` it is told which of its sentences say what is ``chosen``, what
+    ``removing`` Terror and ``shifting`` do, and how either is ``priced``.
     """
 
     operation: str
     name: str
     clause: str
+    chosen: str
+    removing: str
+    shifting: str
+    priced: str
     ruling: str
     faction: Actor
     price: Figure[int]
@@ -122,7 +127,7 @@ _THERE = "{there.name}: Terror {there.terror}, Population {there.population}, {t
 
 agitated_in_algeria = asks(
     "in_algeria",
-    ("3.3.1", "R98"),
+    (cite("3.3.1/16"), "R98"),
     "the FLN Agitates in Algeria only",
     lambda space: not space.is_country,
     "{move.space} is a {move.space.kind}",
@@ -136,7 +141,7 @@ def _choosing(side: PopulaceAction) -> tuple[Requirement, ...]:
     return (
         asks(
             "selected_space",
-            (side.clause,),
+            (side.chosen,),
             f"{side.name} takes place in a space selected for this Operation",
             lambda frame, space: space in frame.locations,
             "selected: {frame.selected}",
@@ -145,12 +150,12 @@ def _choosing(side: PopulaceAction) -> tuple[Requirement, ...]:
         side.held,
         asks(
             "something_to_do",
-            (side.clause, "R42"),
+            (side.chosen, "R42"),
             f"there is Terror to remove or a level to shift by {side.name}",
             open_there,
             "{subject.name}: Terror {subject.terror}, Population {subject.population}, {subject.support}",
         ),
-        pays(side.faction, side.price, side.clause, f"a step of {side.name}"),
+        pays(side.faction, side.price, side.priced, f"a step of {side.name}"),
         *side.before,
     )
 
@@ -179,14 +184,14 @@ def _removing(side: PopulaceAction) -> tuple[Requirement, ...]:
         _still_held(side),
         asks(
             "terror_there",
-            (side.clause,),
+            (side.removing,),
             "as many Terror markers are in the space as are removed",
             lambda there, count: there.terror >= count,
             "{there.name}: Terror {there.terror}, count: {move.count}",
         ),
         asks(
             "can_pay",
-            (side.clause, "1.8", "3.1.2"),
+            (side.priced, "1.8", cite("3.1.2/3")),
             f"the {side.faction} has the price of each Terror marker",
             test,
             f"price: {{figure}}, {side.faction} Resources: {{state.resources.{purse}}}, "
@@ -199,7 +204,7 @@ def _shifting(side: PopulaceAction) -> tuple[Requirement, ...]:
     return (
         asks(
             "not_shifted_yet",
-            (side.clause, side.ruling),
+            (side.shifting, side.ruling),
             "the space shifts at most one level",
             lambda frame: not frame.shifted,
             "shifted: {frame.shifted}",
@@ -207,7 +212,7 @@ def _shifting(side: PopulaceAction) -> tuple[Requirement, ...]:
         _still_held(side),
         asks(
             "no_terror_left",
-            (side.clause, side.ruling),
+            (side.shifting, side.ruling),
             "all Terror is removed before the space shifts",
             lambda state, frame: at_work(state, frame).terror == 0,
             _THERE,
@@ -226,7 +231,7 @@ def _shifting(side: PopulaceAction) -> tuple[Requirement, ...]:
             lambda state, frame: at_work(state, frame).support != side.end,
             _THERE,
         ),
-        pays(side.faction, side.price, side.clause, f"a level of {side.name}"),
+        pays(side.faction, side.price, side.priced, f"a level of {side.name}"),
     )
 
 
@@ -241,7 +246,7 @@ def shifted_law(side: PopulaceAction) -> Law:
     return frame_law(
         (side.frame,),
         f"{side.operation}_shift_fits",
-        (side.clause, side.ruling),
+        (side.shifting, side.ruling),
         f"a space shifted by {side.name} has no Terror, has people, and left the far end",
         fits,
     )
@@ -264,7 +269,7 @@ def after_law(frame: type[OperationFrame], side: PopulaceAction) -> Law:
 
 
 def _pay(draft: Draft, side: PopulaceAction, count: int) -> None:
-    draft.pay(side.faction, side.price(draft) * count, side.price.cited(side.clause, draft))
+    draft.pay(side.faction, side.price(draft) * count, side.price.cited(side.priced, draft))
 
 
 # Kinds of move
@@ -285,12 +290,12 @@ def kinds(
     def remove(draft: Draft, frame: PopulaceFrame, move: RemoveTerror) -> None:
         if not populace_free(frame):
             _pay(draft, side, move.count)
-        draft.remove_terror(frame.at, move.count, side.clause)
+        draft.remove_terror(frame.at, move.count, side.removing)
 
     def shift(draft: Draft, frame: PopulaceFrame, _move: Shift) -> None:
         if not populace_free(frame):
             _pay(draft, side, 1)
-        draft.shift(frame.at, int(side.end), side.clause)
+        draft.shift(frame.at, int(side.end), side.shifting)
         draft.replace(frame.but(shifted=True))
 
     return (

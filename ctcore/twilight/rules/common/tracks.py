@@ -26,14 +26,21 @@ __all__ = ["selecting_track"]
 
 
 def selecting_track(
-    frame: type[OperationFrame], toward: Callable[[Track], int], *more: Requirement
+    frame: type[OperationFrame],
+    toward: Callable[[Track], int],
+    priced: str,
+    moved: str,
+    *more: Requirement,
 ) -> Kind[State, OperationFrame, SelectTrack]:
-    """The kind of move that selects a track, its marker moving by ``toward(track)`` boxes."""
+    """The kind of move that selects a track, its marker moving by ``toward(track)`` boxes.
+
+    ``priced`` cites what it costs, ``moved`` how it moves.
+    """
     name = str(frame.operation)
 
     def select(draft: Draft, operation: OperationFrame, move: SelectTrack) -> None:
-        pay(draft, operation, frame.clause)
-        draft.move_track(move.track, toward(move.track), frame.clause)
+        pay(draft, operation, priced)
+        draft.move_track(move.track, toward(move.track), moved)
         draft.replace(operation.to(frame, location=move.track))
 
     return Kind(
@@ -44,7 +51,7 @@ def selecting_track(
             another_location_allowed,
             track_not_selected_before,
             within_grant,
-            can_pay(frame, frame.clause, f"a location of {name}"),
+            can_pay(frame, priced, f"a location of {name}"),
             *more,
         ),
         effect=select,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from ctcore.kernel import Frame
+from ctcore.kernel import Frame, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.effects import Draft
@@ -178,7 +178,7 @@ class SecondOperation(ActingFrame):
 
     @property
     def limit(self) -> OperationLimit:
-        """One location in the Limited Op box, a Special Activity in its own (2.3.4, 2.3.5)."""
+        """One location in the Limited Op box, a Special Activity in its own (2.3.4, 2.3.5/7, 2.3.5/8)."""
         return LIMITS[self.chosen]
 
     resumed = _over
@@ -208,7 +208,10 @@ class PivotalWindow(TurnFrame):
 
 
 def finish_turn(draft: Draft, turn: TurnFrame, done: Option) -> None:
-    """End the innermost frame, a player's turn, with the cylinder in that box (2.3.2, 2.3.5)."""
+    """End the innermost frame, a player's turn, with the cylinder in that box.
+
+    Clauses: 2.3.2/2, 2.3.2/3, 2.3.2/7, 2.3.5/1, 2.3.5/2, 2.3.5/4, 2.3.3/5, 7.3/13
+    """
     first = getattr(turn, "first", None)
     if isinstance(turn, AssetOperation):
         # R157: whatever was done, the cylinder is in the Limited Op box.
@@ -218,5 +221,5 @@ def finish_turn(draft: Draft, turn: TurnFrame, done: Option) -> None:
         return
     # 2.3.5: only these two boxes cost the First Eligible player that place.
     if first in (Option.OPERATION_AND_ACTIVITY, Option.OPERATION):
-        draft.set_first(turn.faction, "2.3.5")
+        draft.set_first(turn.faction, cite("2.3.5/2"))
     draft.replace(NextCard())

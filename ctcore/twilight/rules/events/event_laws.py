@@ -5,7 +5,7 @@ Clauses: 2.3.2, 2.3.7, 5.1, 5.1.3, 5.1.5, 5.1.6, 5.1.9, 5.2; rulings G5, R127, R
 
 from __future__ import annotations
 
-from ctcore.kernel import frame_law
+from ctcore.kernel import cite, frame_law
 from ctcore.kernel.logic import negate
 from ctcore.kernel.stack import below
 from ctcore.twilight.board.state import State
@@ -86,7 +86,7 @@ LAWS = (
     frame_law(
         (CoupGovernmentRoll, CoupFlnRoll, CoupLost, CoupRemoving),
         "coup_is_of_this_campaign",
-        ("5.1.5", "2.3.7"),
+        ("5.1.5", cite("2.3.7/11")),
         "COUP D'ETAT that is carried out has been played in this Campaign",
         lambda state, _frame: state.coup_this_campaign,
     ),

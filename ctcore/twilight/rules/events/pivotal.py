@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ctcore.kernel import Ground, Move, asks
+from ctcore.kernel import Ground, Move, asks, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, negate
 from ctcore.twilight.board.cards import Capability
@@ -46,7 +46,7 @@ __all__ = [
 
 # Where a Pivotal Event belongs, for a player who plays it elsewhere (R12, R13).
 BELONGS = (
-    ("2.3.7", "5.1.4", "R12", "R13"),
+    (cite("2.3.7/3", "2.3.7/5"), "5.1.4", "R12", "R13"),
     "a Pivotal Event takes the place of an Event card, before the First Eligible player has chosen",
 )
 _MOBILIZATION_AT = 15
@@ -100,21 +100,21 @@ def _needed_by(card: Pivotal) -> Callable[[Position, Pivotal], bool]:
 PRECONDITIONS = (
     asks(
         "own_card",
-        ("2.3.7", "5.1.4"),
+        (cite("2.3.7/3"), "5.1.4"),
         "a player plays Pivotal Events of its own",
         lambda frame, event: OWNER[event] is frame.faction,
         "acting: {frame.faction}, card: {move.event}",
     ),
     asks(
         "card_kept",
-        ("2.3.7", "10"),
+        (cite("2.3.7/9"), cite("10/6", "10/16", "10/26")),
         "the player keeps the card: the scenario dealt it, and it has not been played or lost",
         _kept,
         "card: {move.event}",
     ),
     asks(
         "once_a_campaign",
-        ("2.3.7", "5.1.5", "R15", "R128"),
+        (cite("2.3.7/11"), "5.1.5", "R15", "R128"),
         "COUP D'ETAT is played once in a Campaign",
         _needed_by(Pivotal.COUP_D_ETAT),
         "played in this Campaign: {state.coup_this_campaign}",
@@ -161,7 +161,7 @@ _OWN = {faction: tuple(one for one in Pivotal if OWNER[one] is faction) for fact
 
 
 def may_play_any(state: Position, faction: Actor) -> bool:
-    """Whether the faction may play some Pivotal Event on an Event card (2.3.7).
+    """Whether the faction may play some Pivotal Event on an Event card (2.3.7/4, 2.3.7/5).
 
     >>> import ctcore as ct
     >>> may_play_any(ct.setup("short"), ct.GOVERNMENT), may_play_any(ct.setup("full"), ct.FLN)
@@ -209,7 +209,7 @@ PROVISOS = (
             "1.3.4",
             Ground("independent Country", ("5.1.8", "1.3.4"), (A_COUNTRY,)),
         ),
-        amends("train.border_zone", "3.2.1, R46", lambda _closed, _state: True),
+        amends("train.border_zone", "3.2.1/6, R46", lambda _closed, _state: True),
         amends(
             "assault.police_count",
             "3.2.4, 1.3.7, R76",
@@ -221,7 +221,9 @@ PROVISOS = (
     *provisos_of(_MOBILIZATION, amends("deploy.resettlement", "4.2.1, R84", lambda _forbidden, _state: True)),
     *provisos_of(
         _RECALL,
-        opens("train.space/location", "3.2.1, R60", Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _IN_RECALL)),
+        opens(
+            "train.space/location", "3.2.1/7, R60", Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _IN_RECALL)
+        ),
         amends("train.pacified", "3.2.1, 5.1.7, R65", lambda spaces, state: spaces - pacified_before(state)),
         amends(
             "resources.french_forces",

@@ -14,7 +14,7 @@ Clauses: 3.2.4, 1.3.7, 1.8, 3.1, #5u, #45s, #33s; rulings R10, R29, R47, R53, R5
 
 from __future__ import annotations
 
-from ctcore.kernel import Admission, Cited, Figure, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits, cite, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, at_most, choose, either, negate
 from ctcore.twilight.board.all_spaces import some_space
@@ -51,20 +51,20 @@ from ctcore.twilight.rules.common.resolution import (
 from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame
 
 # 3.2.4: what a space costs, and what Assault asks of it.
-PRICE = Figure("assault.price", ("3.2.4",), lambda _state, _space: 2, low=0, high=3)
+PRICE = Figure("assault.price", (cite("3.2.4/3"),), lambda _state, _space: 2, low=0, high=3)
 SPACE = Admission(
     "assault.space",
     (
         asks(
             "cubes_there",
-            ("3.2.4", "R75"),
+            (cite("3.2.4/2"), "R75"),
             "Government cubes stand in the space",
             lambda subject: subject.cubes >= 1,
             "{subject.name}: {subject.pieces}",
         ),
         asks(
             "fln_pieces_there",
-            ("3.2.4", "R75"),
+            (cite("3.2.4/2"), "R75"),
             "FLN pieces stand in the space",
             lambda subject: subject.fln_pieces >= 1,
             "{subject.name}: {subject.pieces}",
@@ -78,7 +78,9 @@ def _police_count(_state: State, space: Space) -> bool:
 
 
 # Whether Police of a space count as Troops (3.2.4, R76).
-POLICE_COUNT = Figure("assault.police_count", ("3.2.4", "R76"), _police_count, is_truth=True)
+POLICE_COUNT = Figure(
+    "assault.police_count", (cite("3.2.4/6", "3.2.4/7"), "R76"), _police_count, is_truth=True
+)
 # What look-aheads count: no Government cube ever stands abroad (1.3.4).
 _TARGETS = Admission(
     "assault.space in Algeria",
@@ -168,14 +170,14 @@ def _some_target(state: State, frame: TurnFrame) -> bool:
 _SELECT = (
     another_location_allowed,
     not_selected_before,
-    can_pay(Assaulting, "3.2.4", "a space of Assault"),
+    can_pay(Assaulting, cite("3.2.4/3"), "a space of Assault"),
     in_algeria,
     SPACE,
 )
 
 _type_counts = asks(
     "type_counts",
-    ("3.2.4", "#45s", "R76"),
+    (cite("3.2.4/6", "3.2.4/7"), "#45s", "R76"),
     "Police are named only where they count as Troops",
     lambda state, subject, cubes: either(cubes is CubeType.TROOPS, lambda: POLICE_COUNT(state, subject)),
     "named: {move.cubes}, {subject.name} is a {subject.place.kind}",
@@ -190,7 +192,7 @@ _at_work_there = asks(
 
 _some_space = asks(
     "some_space",
-    ("3.2.4", "R8", "R49"),
+    (cite("3.2.4/2"), "R8", "R49"),
     "some space has Government cubes and FLN pieces, or a Troop Lift before the Assault can make one",
     _some_target,
 )
@@ -202,18 +204,23 @@ _some_space = asks(
 # How many Active Guerrillas a number of cubes removes in a space; how many Bases they remove once that
 # many Guerrillas have fallen (3.2.4, R56, R77).
 HITS = Figure(
-    "assault.hits", ("3.2.4", "1.3.7"), lambda _state, space, cubes: halved_in_mountains(space, cubes)
+    "assault.hits",
+    (cite("3.2.4/4", "3.2.4/5"), "1.3.7"),
+    lambda _state, space, cubes: halved_in_mountains(space, cubes),
 )
 BASE_HITS = Figure(
     "assault.base_hits",
-    ("3.2.4", "1.3.7", "R77"),
+    (cite("3.2.4/9"), "1.3.7", "R77"),
     lambda _state, space, cubes, fallen: halved_in_mountains(space, cubes) - fallen,
 )
 POINTS = (PRICE, SPACE, _TARGETS, POLICE_COUNT, HITS, BASE_HITS)
 
 
 def assaulting_cubes(state: Position, space: Space, named: CubeType | None = None) -> int:
-    """How many cubes of a space, of the type named, take part in its Assault (3.2.4, R76)."""
+    """How many cubes of a space, of the type named, take part in its Assault.
+
+    Clauses: 3.2.4/4, 3.2.4/6, 3.2.4/7, R76
+    """
     police = COUNTED(state, space, POLICE, named)
     troops: int = COUNTED(state, space, TROOPS, named)
     return troops + choose(POLICE_COUNT(state, space), police, 0)
@@ -222,12 +229,12 @@ def assaulting_cubes(state: Position, space: Space, named: CubeType | None = Non
 def _cited(draft: Draft, space: Space, named: CubeType | None) -> str:
     """The clause under which those cubes take part, with what changed how many do."""
     clause = POLICE_COUNT.cited("3.2.4", draft, space)
-    if isinstance(clause, Cited) and COUNTED(draft, space, POLICE, named) == 0:
+    if getattr(clause, "changed_by", ()) and COUNTED(draft, space, POLICE, named) == 0:
         # Who counts decides nothing where no Police take part.
         clause = "3.2.4"
     clause = COUNTED.cited(clause, draft, space, TROOPS, named)
     apart = COUNTED.cited(clause, draft, space, POLICE, named)
-    return apart if isinstance(apart, Cited) and POLICE_COUNT(draft, space) else clause
+    return apart if getattr(apart, "changed_by", ()) and POLICE_COUNT(draft, space) else clause
 
 
 def hits(state: State, space: Space, named: CubeType | None = None) -> int:
@@ -245,12 +252,12 @@ def hits(state: State, space: Space, named: CubeType | None = None) -> int:
 
 
 def guerrillas_removed(space: Space, strength: int) -> int:
-    """How many Active Guerrillas of a space an Assault of that strength removes (3.2.4, R77)."""
+    """How many Active Guerrillas of a space an Assault of that strength removes (3.2.4/8, 3.2.4/11, R77)."""
     return at_most(strength, space.active)
 
 
 def bases_removed(space: Space, left: int) -> int:
-    """How many FLN Bases of a space an Assault removes with its remaining hits (3.2.4, R77)."""
+    """How many FLN Bases of a space an Assault removes with its remaining hits (3.2.4/9, R77)."""
     open_to_it = (space.underground == 0) & (left >= 1)
     return choose(open_to_it, at_most(left, space.fln_bases), 0)
 
@@ -267,7 +274,7 @@ def _select_with(draft: Draft, frame: Assaulting, move: SelectWith) -> None:
 
 
 def _enter(draft: Draft, frame: Assaulting, place: Place, named: CubeType | None) -> None:
-    pay(draft, frame, "3.2.4", place)
+    pay(draft, frame, cite("3.2.4/3"), place)
     if can_buy_off(draft, draft.space(place)):
         draft.replace(frame.to(AssaultingIn, place, named, location=place))
     else:
@@ -286,7 +293,10 @@ def _resolve(draft: Draft, frame: AssaultingIn, _move: Move) -> None:
 
 
 def resolve(draft: Draft, place: Place, named: CubeType | None) -> None:
-    """Assault one space: remove Active Guerrillas, then Bases that none protects (3.2.4)."""
+    """Assault one space: remove Active Guerrillas, then Bases that none protects.
+
+    Clauses: 3.2.4/8, 3.2.4/9, 3.2.4/11, 3.2.4/12, 3.2.4/13
+    """
     space = draft.space(place)
     cubes, cited = assaulting_cubes(draft, space, named), _cited(draft, space, named)
     fallen = guerrillas_removed(space, HITS(draft, space, cubes))
@@ -295,7 +305,7 @@ def resolve(draft: Draft, place: Place, named: CubeType | None) -> None:
     if bases >= 1:
         clause = BASE_HITS.cited(cited, draft, space, cubes, fallen)
         draft.remove(Piece.FLN_BASES, bases, place, clause)
-        draft.raise_commitment(bases, "3.2.4")
+        draft.raise_commitment(bases, cite("3.2.4/14"))
 
 
 # Kinds of move, and the laws of Assault's frame

@@ -11,7 +11,7 @@ Clauses: 3.3.3, 1.4.1, 1.8, 3.1; rulings R10, R17, R29-R32, R47, R53, R110-R115.
 
 from __future__ import annotations
 
-from ctcore.kernel import Figure, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel import Figure, Kind, Move, asks, awaits, cite, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.all_spaces import how_many_spaces, some_space
@@ -39,7 +39,7 @@ from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 from ctcore.twilight.rules.common.resolution import remove_alternately
 
 # 3.3.3: what each location costs.
-PRICE = Figure("attack.price", ("3.3.3",), lambda _state: 1)
+PRICE = Figure("attack.price", (cite("3.3.3/3"),), lambda _state: 1)
 # 3.3.3: how many Government pieces one successful Attack removes.
 LOSSES = 2
 POINTS = (PRICE,)
@@ -123,17 +123,17 @@ def _target(space: Space) -> bool:
 _SELECT = (
     another_location_allowed,
     not_selected_before,
-    can_pay(Attacking, "3.3.3", "a space of Attack"),
+    can_pay(Attacking, cite("3.3.3/3"), "a space of Attack"),
     asks(
         "guerrillas_there",
-        ("3.3.3",),
+        (cite("3.3.3/2"),),
         "Guerrillas stand in the space",
         lambda subject: subject.guerrillas >= 1,
         "{subject.name}: {subject.pieces}",
     ),
     asks(
         "government_pieces_there",
-        ("3.3.3", "R110"),
+        (cite("3.3.3/2"), "R110"),
         "Government pieces stand in the space",
         lambda subject: subject.government_pieces >= 1,
         "{subject.name}: {subject.pieces}",
@@ -141,7 +141,7 @@ _SELECT = (
 )
 _some_space = asks(
     "some_space",
-    ("3.3.3", "R8"),
+    (cite("3.3.3/2"), "R8"),
     "some space has Guerrillas and Government pieces",
     lambda state: some_space(state, _target),
 )
@@ -151,7 +151,7 @@ _some_space = asks(
 
 
 def losses(space: Space) -> int:
-    """How many Government pieces a successful Attack removes from a space (3.3.3, R111).
+    """How many Government pieces a successful Attack removes from a space (3.1/6, 3.3.3/7, R111).
 
     >>> import ctcore as ct
     >>> losses(ct.setup("short").space("Medea")), losses(ct.setup("short").space("Saida"))
@@ -161,7 +161,7 @@ def losses(space: Space) -> int:
 
 
 def attrition(space: Space, french: int) -> int:
-    """How many Guerrillas an Attack costs for the French pieces it removed (3.3.3, R30, R31)."""
+    """How many Guerrillas an Attack costs for the French pieces it removed (3.3.3/12, R30, R31)."""
     return at_most(french, space.guerrillas)
 
 
@@ -169,12 +169,13 @@ def attrition(space: Space, french: int) -> int:
 
 
 def _select(draft: Draft, frame: Attacking, move: Select) -> None:
-    pay(draft, frame, "3.3.3")
-    draft.activate(move.space, draft.space(move.space).underground, "3.3.3")
+    pay(draft, frame, cite("3.3.3/3"))
+    draft.activate(move.space, draft.space(move.space).underground, cite("3.3.3/4"))
     draft.replace(frame.to(AttackRolling, move.space, location=move.space))
 
 
 def _roll(draft: Draft, frame: AttackRolling, move: Roll) -> None:
+    """Go on to the losses if the Attack succeeds (3.3.3/6)."""
     space = draft.space(frame.at)
     if move.die <= space.guerrillas:
         left = LOSSES if losses(space) >= LOSSES else 1
@@ -185,13 +186,20 @@ def _roll(draft: Draft, frame: AttackRolling, move: Roll) -> None:
 
 
 def _lose(draft: Draft, frame: AttackLosing, move: Lose) -> None:
-    take_loss(draft, move.piece, frame.at, "3.3.3")
+    take_loss(draft, move.piece, frame.at, cite("3.3.3/7", "3.3.3/11"), cite("3.3.3/10"))
     french = frame.french + (1 if move.piece in FRENCH else 0)
     if frame.left > 1:
         draft.replace(frame.to(AttackLosing, frame.at, frame.left - 1, french, frame.goods))
         return
     # Every Guerrilla here became Active before the roll.
-    remove_alternately(draft, Piece.ACTIVE, attrition(draft.space(frame.at), french), frame.at, 0, "3.3.3")
+    remove_alternately(
+        draft,
+        Piece.ACTIVE,
+        attrition(draft.space(frame.at), french),
+        frame.at,
+        0,
+        cite("3.3.3/12", "3.3.3/14"),
+    )
     if frame.goods:
         _capture(draft, frame)
     else:
@@ -200,7 +208,7 @@ def _lose(draft: Draft, frame: AttackLosing, move: Lose) -> None:
 
 def _capture(draft: Draft, frame: AttackLosing) -> None:
     if draft.available.guerrillas >= 1:
-        draft.place(PieceType.GUERRILLAS, 1, frame.at, "3.3.3")
+        draft.place(PieceType.GUERRILLAS, 1, frame.at, cite("3.3.3/15"))
         draft.replace(frame.to(Attacking))
     else:
         draft.replace(frame.to(AttackCapturing, frame.at))
@@ -208,7 +216,7 @@ def _capture(draft: Draft, frame: AttackLosing) -> None:
 
 def _take(draft: Draft, frame: AttackCapturing, move: Take) -> None:
     draft.remove(move.piece, 1, move.space, "1.4.1")
-    draft.place(PieceType.GUERRILLAS, 1, frame.at, "3.3.3")
+    draft.place(PieceType.GUERRILLAS, 1, frame.at, cite("3.3.3/15"))
     draft.replace(frame.to(Attacking))
 
 
@@ -216,7 +224,7 @@ def _take(draft: Draft, frame: AttackCapturing, move: Take) -> None:
 
 BEGIN = beginning(Attack(), "3.3.3", Attacking, _some_space)
 SELECT = Kind("attack.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-ROLL = rolling("attack.roll", "3.3.3", _roll)
+ROLL = rolling("attack.roll", cite("3.3.3/5"), _roll)
 LOSE = Kind("attack.lose", Lose, EVERY_LOSS, LOSS, _lose, there=at_work)
 TAKE = taking("attack.take", GUERRILLAS, (not_from_a_country,), _take)
 
@@ -243,21 +251,21 @@ LAWS = (
     frame_law(
         (AttackRolling, AttackLosing),
         "attack_is_in_the_open",
-        ("3.3.3",),
+        (cite("3.3.3/4"),),
         "while an Attack is resolved, the Guerrillas there are Active, and there is one",
         _all_active,
     ),
     frame_law(
         (AttackRolling,),
         "attack_has_a_target",
-        ("3.3.3",),
+        (cite("3.3.3/2"),),
         "Government pieces stand where an Attack rolls",
         lambda state, frame: at_work(state, frame).government_pieces >= 1,
     ),
     frame_law(
         (AttackLosing,),
         "attack_losses_fit",
-        ("3.3.3", "R111"),
+        (cite("3.3.3/7"), "R111"),
         "one or two pieces have still to go, and they are there",
         _losses_fit,
     ),

@@ -24,6 +24,7 @@ from ctcore.kernel import (
     Unless,
     asks,
     awaits,
+    cite,
     frame_law,
 )
 from ctcore.kernel.frozen import frozen
@@ -47,11 +48,11 @@ from ctcore.twilight.rules.common.resolution import search
 from ctcore.twilight.rules.common.turns import OperationLimit, TurnFrame
 
 # 3.2.2: what all of it costs.
-PRICE = Figure("garrison.price", ("3.2.2",), lambda _state: 2)
+PRICE = Figure("garrison.price", (cite("3.2.2/2"),), lambda _state: 2)
 # 3.2.2: how many Police move.
 _PRINTED_CUBES = 6
 MOST_CUBES = Figure(
-    "garrison.cubes", ("3.2.2", "R68"), lambda _state: _PRINTED_CUBES, low=0, high=_PRINTED_CUBES
+    "garrison.cubes", (cite("3.2.2/3"), "R68"), lambda _state: _PRINTED_CUBES, low=0, high=_PRINTED_CUBES
 )
 POINTS = (PRICE, MOST_CUBES)
 
@@ -106,21 +107,21 @@ class Garrison(Move):
 
 _populated_or_resettled = asks(
     "populated_or_resettled",
-    ("3.2.2", "4.2.1", "R67", "R69"),
+    (cite("3.2.2/1"), cite("4.2.1/10"), "R67", "R69"),
     "Garrison takes place among populated and Resettled spaces",
     lambda subject: (subject.population >= 1) | subject.resettled,
     "{subject.name}: Population {subject.population}, Resettled: {subject.resettled}",
 )
 _before_the_search = asks(
     "before_the_search",
-    ("3.2.2", "R69"),
+    (cite("3.2.2/5"), "R69"),
     "Police move before the one search",
     lambda frame: not frame.searched,
     "searched: {frame.searched}",
 )
 _one_location = asks(
     "another_location_allowed",
-    ("2.3.4", "3.2.2", "R3", "R69"),
+    (cite("2.3.4/2"), cite("3.2.2/4"), "R3", "R69"),
     "in a Limited Garrison all Police move to one space, and that one is searched",
     Unless(
         lambda frame: frame.limit is not OperationLimit.LIMITED or not frame.locations,
@@ -132,11 +133,11 @@ _one_location = asks(
 # 3.2.2: what Garrison asks of a space.
 SPACE = Admission("garrison.space", (_populated_or_resettled,))
 _MOVE = (
-    *moves_pieces(POLICE, "3.2.2", "Garrison moves Police"),
+    *moves_pieces(POLICE, cite("3.2.2/3"), "Garrison moves Police"),
     _before_the_search,
     asks(
         "up_to_six",
-        ("3.2.2", "R68"),
+        (cite("3.2.2/3"), "R68"),
         "no more Police cubes move than may",
         AtMost("count", lambda state, frame: MOST_CUBES(state) - frame.moved),
         "at most: {figure}, moved: {frame.moved}, more: {move.count}",
@@ -144,14 +145,14 @@ _MOVE = (
     attrs.evolve(_populated_or_resettled, name="leaves_populated_or_resettled", about="origin"),
     in_algeria.of_field("destination", before="space"),
     About("destination", SPACE),
-    another_space("3.2.2"),
+    another_space(cite("3.2.2/3")),
     _one_location.of_field("destination", before="space"),
-    unmoved_there("3.2.2", "R68"),
+    unmoved_there(cite("3.2.2/3"), "R68"),
 )
 _SEARCH = (
     asks(
         "one_search",
-        ("3.2.2", "R69"),
+        (cite("3.2.2/5"), "R69"),
         "Garrison searches exactly one space",
         lambda frame: not frame.searched,
         "selected: {frame.selected}",
@@ -167,7 +168,7 @@ _SEARCH = (
 
 def _begin(draft: Draft, turn: TurnFrame, _move: Garrison) -> None:
     frame = Garrisoning.begun(turn.limit)
-    pay(draft, frame, "3.2.2")
+    pay(draft, frame, cite("3.2.2/2"))
     draft.push(frame)
 
 
@@ -177,14 +178,14 @@ def _new(frame: Garrisoning, place: Place) -> Place | None:
 
 def _move(draft: Draft, frame: Garrisoning, move: MoveCubes) -> None:
     there = move.destination
-    draft.move(move.piece, move.count, move.origin, there, "3.2.2")
+    draft.move(move.piece, move.count, move.origin, there, cite("3.2.2/3"))
     marks = remarked(frame.marks, there, move.piece, move.count)
     draft.replace(frame.to(Garrisoning, frame.searched, location=_new(frame, there), marks=marks))
 
 
 def _search(draft: Draft, frame: Garrisoning, move: Search) -> None:
     space = draft.space(move.space)
-    search(draft, move.space, space.french_police, space.algerian_police, "3.2.2")
+    search(draft, move.space, space.french_police, space.algerian_police, cite("3.2.2/6", "3.2.2/7"))
     draft.replace(frame.to(Garrisoning, True, location=_new(frame, move.space)))  # noqa: FBT003 - the field searched
 
 
@@ -213,7 +214,7 @@ LAWS = (
     frame_law(
         (Garrisoning,),
         "garrison_moves_six_police",
-        ("3.2.2", "R68"),
+        (cite("3.2.2/3"), "R68"),
         "no more cubes have moved in a Garrison than may, all of them Police",
         lambda state, frame: (
             (frame.moved <= MOST_CUBES(state)) & all(mark.piece in POLICE for mark in frame.marks)
@@ -222,7 +223,7 @@ LAWS = (
     spaces_law(
         (Garrisoning,),
         "garrison_spaces_qualify",
-        ("3.2.2",),
+        (cite("3.2.2/1"),),
         "Garrison has moved Police to, and searched, only populated and Resettled spaces",
         SPACE,
         lambda frame: frame.locations,
@@ -230,7 +231,7 @@ LAWS = (
     frame_law(
         (Garrisoning,),
         "garrison_searches_a_location",
-        ("3.2.2", "R3", "R69"),
+        (cite("3.2.2/5"), "R3", "R69"),
         "a space that Garrison has searched is among its locations",
         lambda _state, frame: not frame.searched or bool(frame.locations),
     ),

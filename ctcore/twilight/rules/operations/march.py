@@ -16,7 +16,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import About, Figure, Move, Requirement, Staged, Unless, asks, awaits, frame_law
+from ctcore.kernel import About, Figure, Move, Requirement, Staged, Unless, asks, awaits, cite, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.all_spaces import over_spaces, some_space
@@ -41,7 +41,7 @@ from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 from ctcore.twilight.rules.common.turns import OperationLimit
 
 # 3.3.2: what each space entered costs.
-PRICE = Figure("march.price", ("3.3.2",), lambda _state: 1)
+PRICE = Figure("march.price", (cite("3.3.2/3"),), lambda _state: 1)
 # 3.3.2: a group stays Underground while it and the pieces that watch it are at most this many.
 UNNOTICED = 3
 
@@ -126,7 +126,7 @@ def _stopped_by(piece: Piece) -> Any:
 
 
 def _free() -> tuple[Requirement, Requirement]:
-    underground, active = guerrillas_free("stopped", "3.3.2", "R103")
+    underground, active = guerrillas_free("stopped", cite("3.3.2/6", "3.3.2/7", "3.3.2/8"), "R103")
     return (
         attrs.evolve(underground, since=_stopped_by(Piece.UNDERGROUND)),
         attrs.evolve(active, since=_stopped_by(Piece.ACTIVE)),
@@ -134,24 +134,24 @@ def _free() -> tuple[Requirement, Requirement]:
 
 
 _MOVE = (
-    someone_moves("3.3.2"),
+    someone_moves(cite("3.3.2/4")),
     asks(
         "adjacent",
-        ("3.3.2", "1.3.5"),
+        (cite("3.3.2/4"), "1.3.5"),
         "Guerrillas march to an adjacent space",
         lambda origin, destination: destination in origin.neighbours,
         "from: {move.origin}, to: {move.destination}",
     ),
     asks(
         "one_group",
-        ("3.3.2", "R100"),
+        (cite("3.3.2/5"), "R100"),
         "Guerrillas move from one space to another as a single group, once in a March",
         Unless(lambda frame: not frame.steps, _unused),
         "from: {move.origin}, to: {move.destination}",
     ),
     asks(
         "another_location_allowed",
-        ("2.3.4", "3.3.2", "R107"),
+        (cite("2.3.4/2"), cite("3.3.2/9"), "R107"),
         "a Limited March has one destination",
         Unless(
             lambda frame: frame.limit is not OperationLimit.LIMITED or not frame.locations,
@@ -162,7 +162,7 @@ _MOVE = (
     About("destination", FLN_SPACE),
     asks(
         "can_pay",
-        ("3.3.2", "1.8", "3.1.2", "R102"),
+        (cite("3.3.2/3"), "1.8", "3.1.2", "R102"),
         "the FLN has the price of a space that it enters for the first time",
         Unless(
             lambda state, frame: frame.grant is not None or state.resources.fln >= PRICE(state),
@@ -174,7 +174,7 @@ _MOVE = (
 )
 _some_guerrilla = asks(
     "some_guerrilla",
-    ("3.3.2", "R8"),
+    (cite("3.3.2/2"), "R8"),
     "Guerrillas are on the map",
     lambda state: some_space(state, _any_guerrillas),
 )
@@ -210,10 +210,12 @@ def _exposed(state: State, left: Place, space: Space, group: int) -> int:
 
 
 # Whether a group is noticed, 1 or 0; and whether a border stops it (3.3.2).
-EXPOSED = Figure("march.exposed", ("3.3.2", "R105"), _exposed, low=0, high=1)
+EXPOSED = Figure(
+    "march.exposed", (cite("3.3.2/10", "3.3.2/11", "3.3.2/12", "3.3.2/13"), "R105"), _exposed, low=0, high=1
+)
 STOPPED = Figure(
     "march.stopped",
-    ("3.3.2", "R103"),
+    (cite("3.3.2/6", "3.3.2/7"), "R103"),
     lambda _state, left, entered: int(left.wilaya != entered.wilaya),
     low=0,
     high=1,
@@ -242,16 +244,16 @@ def _move(draft: Draft, frame: Marching, move: MoveGroup) -> None:
     left, entered = move.origin, move.destination
     new = entered not in frame.locations
     if new:
-        pay(draft, frame, "3.3.2")
+        pay(draft, frame, cite("3.3.2/3"))
     group: tuple[tuple[Piece, int], ...] = (
         (Piece.UNDERGROUND, move.underground),
         (Piece.ACTIVE, move.active),
     )
     about = (left, draft.space(entered), move.underground + move.active)
-    noticed, why = becomes_active(draft, *about), EXPOSED.cited("3.3.2", draft, *about)
+    noticed, why = becomes_active(draft, *about), EXPOSED.cited(cite("3.3.2/10"), draft, *about)
     # A Limited March has one destination, and nothing goes on from there.
     may_go_on = frame.limit is not OperationLimit.LIMITED
-    stop = STOPPED.cited("3.3.2", draft, left, entered) if may_go_on else "3.3.2"
+    stop = STOPPED.cited(cite("3.3.2/4"), draft, left, entered) if may_go_on else cite("3.3.2/4")
     for piece, count in group:
         if count >= 1:
             draft.move(piece, count, left, entered, stop)
@@ -300,14 +302,14 @@ LAWS = (
     frame_law(
         (Marching,),
         "march_steps_fit",
-        ("3.3.2", "R100"),
+        (cite("3.3.2/4", "3.3.2/5"), "R100"),
         "each group of a March went to an adjacent space, once between the same two, into its locations",
         _steps_fit,
     ),
     frame_law(
         (Marching,),
         "march_stops_guerrillas",
-        ("3.3.2", "R103"),
+        (cite("3.3.2/7"), "R103"),
         "a border has stopped Guerrillas only after a group has moved",
         lambda _state, frame: bool(frame.steps) or not frame.marks,
     ),

@@ -13,7 +13,7 @@ Clauses: 3.3.1, 1.4.1, 1.4.2, 1.4.3, 1.8, 2.3.4, 3.1, 5.1.8; rulings R18-R27, R4
 
 from __future__ import annotations
 
-from ctcore.kernel import Admission, AtMost, Figure, Kind, Move, asks, awaits, frame_law
+from ctcore.kernel import Admission, AtMost, Figure, Kind, Move, asks, awaits, cite, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES, Place
@@ -40,35 +40,25 @@ from ctcore.twilight.rules.common.placement import Take, available, not_from_a_c
 from ctcore.twilight.rules.common.resolution import MOST_PLACED, PLACEMENTS, placement_limit
 from ctcore.twilight.rules.common.tracks import selecting_track
 
-# 3.3.1: what each location costs.
-PRICE = Figure("rally.price", ("3.3.1",), lambda _state: 1)
-
-
-# 3.3.1: what Rally asks of a space.
+PRICE = Figure("rally.price", (cite("3.3.1/7"),), lambda _state: 1)
 SPACE = Admission(
     "rally.space",
     (
         FLN_SPACE,
         asks(
             "city_not_at_support",
-            ("3.3.1", "R95"),
+            (cite("3.3.1/4"), "R95"),
             "a City is at Neutral or Opposition",
             lambda subject: (not subject.place.is_city) | (subject.support != Stance.SUPPORT),
             "{subject.name}: {subject.support}",
         ),
     ),
 )
-
-# 3.3.1: whether the FLN may flip all Guerrillas of a space Underground.
 MAY_FLIP = Figure(
-    "rally.may_flip", ("3.3.1", "R93"), lambda _state, space: space.fln_bases >= 1, is_truth=True
+    "rally.may_flip", (cite("3.3.1/12"), "R93"), lambda _state, space: space.fln_bases >= 1, is_truth=True
 )
-# 3.3.1: what each Terror marker, and the level, of an Agitation costs.
-STEP = Figure("rally.agitation", ("3.3.1",), lambda _state: 1)
+STEP = Figure("rally.agitation", (cite("3.3.1/20"),), lambda _state: 1)
 POINTS = (PRICE, MAY_FLIP, STEP)
-
-
-# Frames and moves
 
 
 class Rallying(grant_limits.RallyFrame):
@@ -172,7 +162,7 @@ class Agitate(support.ChooseSpace):
 
 _LIMIT = (
     "within_limit",
-    ("3.3.1", "R93", "R96"),
+    (cite("3.3.1/9", "3.3.1/11"), "R93", "R96"),
     "a space takes no more Guerrillas than it may",
 )
 _LIMIT_SHOWN = "at most: {figure}, {there.name}: Population {there.population}, FLN Bases {there.fln_bases}"
@@ -182,7 +172,7 @@ _SELECT = (
     not_selected_before,
     grant_limits.within_grant,
     grant_limits.site_granted,
-    can_pay(Rallying, "3.3.1", "a location of Rally"),
+    can_pay(Rallying, cite("3.3.1/7"), "a location of Rally"),
     SPACE,
 )
 
@@ -190,14 +180,14 @@ _TRACK_OPEN = (
     grant_limits.track_granted,
     asks(
         "france_track",
-        ("3.3.1",),
+        (cite("3.3.1/6"),),
         "Rally selects no track but the France Track",
         lambda track: track is Track.FRANCE,
         "track: {move.track}",
     ),
     asks(
         "track_not_at_its_end",
-        ("3.3.1", "R44", "R45"),
+        (cite("3.3.1/14"), "R44", "R45"),
         "the marker can move one box toward F",
         lambda state, track: state.france_track < FRANCE_TRACK_TOP if track is Track.FRANCE else True,
         "France Track: {state.france_track}",
@@ -206,14 +196,14 @@ _TRACK_OPEN = (
 
 _nothing_placed_yet = asks(
     "nothing_placed_yet",
-    ("3.3.1", "R93"),
+    (cite("3.3.1/8"), "R93"),
     "the FLN does one thing in a space: place, replace, or flip",
     lambda frame: frame.placed == 0,
     "placed: {frame.placed}",
 )
 _room_for_a_base = asks(
     "room_for_a_base",
-    ("1.4.2", "3.3.1", "R26"),
+    ("1.4.2", cite("3.3.1/10"), "R26"),
     "the space has room for another Base",
     lambda there: there.bases < there.base_limit,
     "{there.name}: Bases {there.bases}, limit {there.base_limit}",
@@ -242,21 +232,21 @@ _REPLACE = (
     _room_for_a_base,
     asks(
         "two_guerrillas",
-        ("3.3.1", "R97"),
+        (cite("3.3.1/10"), "R97"),
         "two Guerrillas make a Base",
         lambda underground, active: (underground + active == 2) & (underground >= 0) & (active >= 0),
         "Underground: {move.underground}, Active: {move.active}",
     ),
     asks(
         "underground_there",
-        ("3.3.1", "R97"),
+        (cite("3.3.1/10"), "R97"),
         "as many Underground Guerrillas stand in the space",
         AtMost("underground", lambda there: there.underground),
         "{there.name}: Underground {there.underground}, wanted {move.underground}",
     ),
     asks(
         "active_there",
-        ("3.3.1", "R97"),
+        (cite("3.3.1/10"), "R97"),
         "as many Active Guerrillas stand in the space",
         AtMost("active", lambda there: there.active),
         "{there.name}: Active {there.active}, wanted {move.active}",
@@ -267,7 +257,7 @@ _FLIP = (
     _nothing_placed_yet,
     asks(
         "fln_base",
-        ("3.3.1", "R93"),
+        (cite("3.3.1/12"), "R93"),
         "Guerrillas flip only where they may",
         lambda state, frame: MAY_FLIP(state, at_work(state, frame)),
         "{there.name}: FLN Bases {there.fln_bases}",
@@ -278,20 +268,20 @@ _FLIP = (
 
 
 def _select(draft: Draft, frame: Rallying, move: Select) -> None:
-    pay(draft, frame, "3.3.1")
+    pay(draft, frame, cite("3.3.1/7"))
     draft.replace(frame.to(RallyingIn, move.space, 0, location=move.space))
 
 
 def _place(draft: Draft, frame: RallyingIn, move: PlaceGuerrillas) -> None:
-    place(draft, frame, PieceType.GUERRILLAS, move.count, "3.3.1")
+    place(draft, frame, PieceType.GUERRILLAS, move.count, cite("3.3.1/9", "3.3.1/11"))
 
 
 def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
     for piece, count in ((Piece.UNDERGROUND, move.underground), (Piece.ACTIVE, move.active)):
         if count >= 1:
-            draft.remove(piece, count, frame.at, "3.3.1")
+            draft.remove(piece, count, frame.at, cite("3.3.1/10"))
     if draft.available.fln_bases >= 1:
-        draft.place(PieceType.FLN_BASES, 1, frame.at, "3.3.1")
+        draft.place(PieceType.FLN_BASES, 1, frame.at, cite("3.3.1/10"))
         draft.replace(frame.to(Rallying))
     else:
         draft.replace(frame.to(RallyingBase, frame.at))
@@ -299,19 +289,21 @@ def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
 
 def _take_base(draft: Draft, frame: RallyingBase, move: Take) -> None:
     draft.remove(Piece.FLN_BASES, 1, move.space, "1.4.1")
-    draft.place(PieceType.FLN_BASES, 1, frame.at, "3.3.1")
+    draft.place(PieceType.FLN_BASES, 1, frame.at, cite("3.3.1/10"))
     draft.replace(frame.to(Rallying))
 
 
 def _flip(draft: Draft, frame: RallyingIn, _move: Flip) -> None:
-    draft.hide(frame.at, "3.3.1")
+    draft.hide(frame.at, cite("3.3.1/12"))
     draft.replace(frame.to(Rallying))
 
 
 # Kinds of move, and the laws of Rally's frames
 BEGIN = beginning(Rally(), "3.3.1", Rallying)
 SELECT = Kind("rally.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-SELECT_TRACK = selecting_track(Rallying, lambda _track: 1, *_TRACK_OPEN)
+SELECT_TRACK = selecting_track(
+    Rallying, lambda _track: 1, cite("3.3.1/7"), cite("3.3.1/13", "3.3.1/14"), *_TRACK_OPEN
+)
 PLACE = Kind(
     name="rally.place",
     move=PlaceGuerrillas,
@@ -320,7 +312,9 @@ PLACE = Kind(
     effect=_place,
     there=at_work,
 )
-TAKE = taking("rally.take", GUERRILLAS, (not_from_a_country, _room_for_one), taken("3.3.1"))
+TAKE = taking(
+    "rally.take", GUERRILLAS, (not_from_a_country, _room_for_one), taken(cite("3.3.1/9", "3.3.1/11"))
+)
 REPLACE = Kind(
     name="rally.replace",
     move=ReplaceGuerrillas,
@@ -335,13 +329,17 @@ _AGITATION = support.PopulaceAction(
     operation="rally",
     name="Agitation",
     clause="3.3.1",
+    chosen=cite("3.3.1/16"),
+    removing=cite("3.3.1/18"),
+    shifting=cite("3.3.1/19"),
+    priced=cite("3.3.1/20"),
     ruling="R98",
     faction=FLN,
     price=STEP,
     end=Stance.OPPOSE,
     held=asks(
         "base_or_control",
-        ("3.3.1", "R98"),
+        (cite("3.3.1/17"), "R98"),
         "the space has an FLN Base or FLN Control",
         lambda subject: (subject.fln_bases >= 1) | subject.fln_control,
         "{subject.name}: FLN Bases {subject.fln_bases}, "
@@ -376,7 +374,7 @@ LAWS = (
     spaces_law(
         _FRAMES,
         "rally_spaces_qualify",
-        ("3.3.1",),
+        (cite("3.3.1/3", "3.3.1/5"),),
         "Rally has selected Countries only once they are independent, but for one to Agitate alone",
         FLN_SPACE,
         lambda frame: () if grant_limits.populace_free(frame) else frame.locations,
@@ -384,14 +382,14 @@ LAWS = (
     frame_law(
         (RallyingIn,),
         "rally_placements_fit",
-        ("3.3.1", "R93"),
+        (cite("3.3.1/9", "3.3.1/11"), "R93"),
         "Rally has placed no more Guerrillas in the space at work than it may, and they stand there",
         _placed_stands,
     ),
     frame_law(
         _FRAMES,
         "rally_track_has_moved",
-        ("3.3.1", "R45"),
+        (cite("3.3.1/14", "3.3.1/15"), "R45"),
         "the France Track, once Rally has selected it, has moved a box",
         lambda state, frame: (state.france_track >= 1) | (Track.FRANCE not in frame.locations),
     ),

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import attrs
 
-from ctcore.kernel import Figure, Kind, Move, Staged, asks, awaits, frame_law
+from ctcore.kernel import Figure, Kind, Move, Staged, asks, awaits, cite, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.effects import Draft
@@ -55,7 +55,7 @@ from ctcore.twilight.rules.common.resolution import COUNTED, search, type_named,
 from ctcore.twilight.rules.common.turns import OperationLimit
 
 # 3.2.3: what each location costs.
-PRICE = Figure("sweep.price", ("3.2.3",), lambda _state: 2)
+PRICE = Figure("sweep.price", (cite("3.2.3/2"),), lambda _state: 2)
 POINTS = (PRICE,)
 
 
@@ -126,14 +126,14 @@ class SearchWith(CubesOfSpaceMove):
 
 _before_any_move = asks(
     "before_any_move",
-    ("3.2.3", "R47"),
+    (cite("3.2.3/3"), "R47"),
     "all spaces are selected and paid for before Troops move",
     lambda frame: not frame.marks,
     "moved already: {frame.moved_pieces}",
 )
 _before_any_search = asks(
     "before_any_search",
-    ("3.2.3", "R71"),
+    (cite("3.2.3/5"), "R71"),
     "all spaces are selected, and all Troops move, before the first space is searched",
     lambda frame: not frame.searched,
     "searched: {frame.done}",
@@ -142,41 +142,41 @@ _before_any_search = asks(
 _SELECT = (
     another_location_allowed,
     not_selected_before,
-    can_pay(Sweeping, "3.2.3", "a space of Sweep"),
+    can_pay(Sweeping, cite("3.2.3/2"), "a space of Sweep"),
     _before_any_move,
     _before_any_search,
     in_algeria,
 )
 _MOVE = (
-    *moves_pieces(TROOPS, "3.2.3", "Sweep moves Troops, not Police"),
+    *moves_pieces(TROOPS, cite("3.2.3/3", "3.2.3/4"), "Sweep moves Troops, not Police"),
     _before_any_search,
     asks(
         "selected_space",
-        ("3.2.3",),
+        (cite("3.2.3/3"),),
         "Troops enter a space selected for this Sweep",
         lambda frame, destination: destination in frame.locations,
         "selected: {frame.selected}",
     ),
     asks(
         "adjacent",
-        ("3.2.3", "1.3.5", "R71"),
+        (cite("3.2.3/3"), "1.3.5", "R71"),
         "Troops come from an adjacent space",
         lambda origin, destination: origin in destination.neighbours,
         "from: {move.origin}, to: {move.destination}",
     ),
-    unmoved_there("3.2.3", "R71", "R74"),
+    unmoved_there(cite("3.2.3/3"), "R71", "R74"),
 )
 _SEARCH = (
     asks(
         "selected_space",
-        ("3.2.3",),
+        (cite("3.2.3/5"),),
         "a space selected for this Sweep is searched",
         lambda frame, space: space in frame.locations,
         "selected: {frame.selected}",
     ),
     asks(
         "not_searched_yet",
-        ("3.2.3",),
+        (cite("3.2.3/5"),),
         "each space is searched once",
         lambda frame, space: space not in frame.searched,
         "searched: {frame.done}",
@@ -213,12 +213,12 @@ _BUY_OFF = (
 
 
 def _select(draft: Draft, frame: Sweeping, move: Select) -> None:
-    pay(draft, frame, "3.2.3")
+    pay(draft, frame, cite("3.2.3/2"))
     draft.replace(frame.but(locations=(*frame.locations, move.space)))
 
 
 def _move(draft: Draft, frame: Sweeping, move: MoveCubes) -> None:
-    draft.move(move.piece, move.count, move.origin, move.destination, "3.2.3")
+    draft.move(move.piece, move.count, move.origin, move.destination, cite("3.2.3/3"))
     marks = remarked(frame.marks, move.destination, move.piece, move.count)
     draft.replace(frame.but(marks=marks))
 
@@ -235,7 +235,7 @@ def _searched(draft: Draft, frame: Sweeping, place: Place, named: CubeType | Non
     space = draft.space(place)
     french = COUNTED(draft, space, FRENCH_CUBES, named)
     algerian = COUNTED(draft, space, ALGERIAN, named)
-    cited = COUNTED.cited("3.2.3", draft, space, FRENCH_CUBES, named)
+    cited = COUNTED.cited(cite("3.2.3/5", "3.2.3/6"), draft, space, FRENCH_CUBES, named)
     search(draft, place, french, algerian, COUNTED.cited(cited, draft, space, ALGERIAN, named))
     draft.replace(frame.but(searched=(*frame.searched, place)))
 
@@ -310,7 +310,7 @@ LAWS = (
     frame_law(
         (Sweeping,),
         "sweep_steps_fit",
-        ("3.2.3", "R47", "R71"),
+        (cite("3.2.3/3", "3.2.3/4", "3.2.3/5"), "R47", "R71"),
         "Sweep has moved only Troops, and searched only its locations, each once",
         _phase_fits,
     ),

@@ -9,7 +9,7 @@ Clauses: 3.3.4, 1.6.1, 1.8, 3.1; rulings R10, R39, R40, R47, R49, R116, R117.
 
 from __future__ import annotations
 
-from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits
+from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits, cite
 from ctcore.twilight.board.all_spaces import some_space
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
@@ -30,27 +30,27 @@ from ctcore.twilight.rules.common.operation import (
 from ctcore.twilight.rules.common.prospects import FlnOperationFrame
 
 # 3.3.4: what a space costs, and what Terror asks of it.
-PRICE = Figure("terror.price", ("3.3.4",), lambda _state, _space: 1, low=0, high=1)
+PRICE = Figure("terror.price", (cite("3.3.4/3"),), lambda _state, _space: 1, low=0, high=1)
 SPACE = Admission(
     "terror.space",
     (
         asks(
             "city_or_sector",
-            ("3.3.4", "1.3.4", "R116"),
+            (cite("3.3.4/2"), "1.3.4", "R116"),
             "Terror takes place in Cities and Sectors",
             lambda subject: not subject.place.is_country,
             "{subject.name} is a {subject.place.kind}",
         ),
         asks(
             "populated",
-            ("R116", "3.3.4", "4.2.1"),
+            ("R116", cite("3.3.4/2"), cite("4.2.1/12")),
             "Terror takes place where Population is 1 or more",
             lambda subject: subject.population >= 1,
             "{subject.name}: Population {subject.population}",
         ),
         asks(
             "underground_there",
-            ("3.3.4",),
+            (cite("3.3.4/2"),),
             "an Underground Guerrilla stands in the space",
             lambda subject: subject.underground >= 1,
             "{subject.name}: Underground {subject.underground}",
@@ -58,8 +58,8 @@ SPACE = Admission(
     ),
 )
 # How many Underground Guerrillas Terror in a space turns Active, and whether it sets the space to Neutral.
-SHOWN = Figure("terror.shown", ("3.3.4",), lambda _state, _space: 1, low=1, high=2)
-SETS_NEUTRAL = Figure("terror.sets_neutral", ("3.3.4", "R40"), lambda _state: True, is_truth=True)
+SHOWN = Figure("terror.shown", (cite("3.3.4/4"),), lambda _state, _space: 1, low=1, high=2)
+SETS_NEUTRAL = Figure("terror.sets_neutral", (cite("3.3.4/7"), "R40"), lambda _state: True, is_truth=True)
 POINTS = (PRICE, SPACE, SHOWN, SETS_NEUTRAL)
 
 
@@ -98,13 +98,13 @@ class Terror(Move):
 _SELECT = (
     another_location_allowed,
     not_selected_before,
-    can_pay(Terrorizing, "3.3.4", "a space of Terror"),
+    can_pay(Terrorizing, cite("3.3.4/3"), "a space of Terror"),
     SPACE,
 )
 
 _some_space = asks(
     "some_space",
-    ("3.3.4", "R116", "R8", "R49"),
+    (cite("3.3.4/2"), "R116", "R8", "R49"),
     "some populated space of Algeria has the Underground Guerrillas that Terror takes",
     lambda state: some_space(state, SPACE.now(state)),
 )
@@ -114,18 +114,18 @@ _some_space = asks(
 
 
 def _select(draft: Draft, frame: Terrorizing, move: Select) -> None:
-    pay(draft, frame, "3.3.4", move.space)
+    pay(draft, frame, cite("3.3.4/3"), move.space)
     _resolve(draft, move.space)
     draft.replace(frame.to(Terrorizing, location=move.space))
 
 
 def _resolve(draft: Draft, place: Place) -> None:
     space = draft.space(place)
-    draft.activate(place, SHOWN(draft, space), SHOWN.cited("3.3.4", draft, space))
+    draft.activate(place, SHOWN(draft, space), SHOWN.cited(cite("3.3.4/4"), draft, space))
     if (draft.space(place).terror == 0) & (draft.terror_left >= 1):
-        draft.place_terror(place, "3.3.4")
+        draft.place_terror(place, cite("3.3.4/5", "3.3.4/6", "3.3.4/9"))
     if SETS_NEUTRAL(draft):
-        draft.set_neutral(place, "3.3.4")
+        draft.set_neutral(place, cite("3.3.4/7"))
 
 
 # Kinds of move, and the laws of Terror's frame

@@ -27,6 +27,7 @@ from ctcore.kernel import (
     Move,
     asks,
     awaits,
+    cite,
     on_grounds,
 )
 from ctcore.kernel.frozen import frozen
@@ -61,31 +62,35 @@ from ctcore.twilight.rules.common.tracks import selecting_track
 from ctcore.twilight.rules.common.turns import SecondChoice, pacified_before
 
 # 3.2.1: what each location costs.
-PRICE = Figure("train.price", ("3.2.1",), lambda _state: 2)
+PRICE = Figure("train.price", (cite("3.2.1/8"),), lambda _state: 2)
 _PRINTED_CUBES = 4
 # 3.2.1: how many Algerian cubes a space takes.
 MOST_CUBES = Figure(
-    "train.cubes", ("3.2.1", "R58"), lambda _state: _PRINTED_CUBES, low=2, high=_PRINTED_CUBES
+    "train.cubes", (cite("3.2.1/9"), "R58"), lambda _state: _PRINTED_CUBES, low=2, high=_PRINTED_CUBES
 )
 # 3.2.1: whether the Border Zone Track is a location; a card opens it.
-BORDER_ZONE = Figure("train.border_zone", ("3.2.1", "R46"), lambda _state: False, is_truth=True)
+BORDER_ZONE = Figure("train.border_zone", (cite("3.2.1/6"), "R46"), lambda _state: False, is_truth=True)
 # 3.2.1: how many of its spaces it may Pacify.
 MOST_PACIFIED = 2
 PACIFIED = Figure(
-    "train.pacified", ("3.2.1", "5.1.7"), lambda _state: 1, low=1 - MOST_PACIFIED, high=MOST_PACIFIED
+    "train.pacified",
+    (cite("3.2.1/14", "3.2.1/19"), "5.1.7"),
+    lambda _state: 1,
+    low=1 - MOST_PACIFIED,
+    high=MOST_PACIFIED,
 )
 # 3.2.1: what each Terror marker, and the level, of a Pacification costs.
-STEP = Figure("train.pacification", ("3.2.1",), lambda _state: 2)
+STEP = Figure("train.pacification", (cite("3.2.1/18"),), lambda _state: 2)
 POINTS = (PRICE, STEP, MOST_CUBES, BORDER_ZONE, PACIFIED)
 
 
 # 3.2.1: what Train asks of a space.
 _LOCATION = on_grounds(
     "location",
-    ("3.2.1",),
+    (cite("3.2.1/4"),),
     "a space is one that Train may select",
-    Ground("City", ("3.2.1",), (A_CITY,)),
-    Ground("Base", ("3.2.1",), (A_GOVERNMENT_BASE,)),
+    Ground("City", (cite("3.2.1/4"),), (A_CITY,)),
+    Ground("Base", (cite("3.2.1/4"),), (A_GOVERNMENT_BASE,)),
 )
 SPACE = Admission("train.space", (_LOCATION,))
 
@@ -221,7 +226,7 @@ class Pacify(support.ChooseSpace):
 
 _algerian_cubes = asks(
     "algerian_cubes",
-    ("3.2.1", "R18"),
+    (cite("3.2.1/3", "3.2.1/9"), "R18"),
     "Train places Algerian Troops and Algerian Police only",
     lambda piece: piece in ALGERIAN,
     "piece: {move.piece}",
@@ -238,7 +243,7 @@ _SELECT = (
     another_location_allowed,
     not_selected_before,
     within_grant,
-    can_pay(Training, "3.2.1", "a location of Train"),
+    can_pay(Training, cite("3.2.1/8"), "a location of Train"),
     in_algeria,
     SPACE,
 )
@@ -246,21 +251,21 @@ _SELECT = (
 _TRACK_OPEN = (
     asks(
         "border_zone_open",
-        ("3.2.1", "5.1.8", "R46"),
+        (cite("3.2.1/6"), "5.1.8", "R46"),
         "the Border Zone Track opens when Morocco and Tunisia are independent",
         lambda state, track: (track is not Track.BORDER_ZONE) | BORDER_ZONE(state),
         "open: {figure}",
     ).reading(BORDER_ZONE),
     asks(
         "track_not_at_its_end",
-        ("3.2.1", "R44", "R45"),
+        (cite("3.2.1/12"), "R44", "R45"),
         "the marker can move one box: France's toward A, the Border Zone's toward 4",
         _track_has_room,
         "France Track: {state.france_track}, Border Zone: {state.border_zone}",
     ),
 )
 
-_LIMIT = ("within_limit", ("3.2.1", "R58"), "a location takes no more cubes than it may")
+_LIMIT = ("within_limit", (cite("3.2.1/9"), "R58"), "a location takes no more cubes than it may")
 _PLACE = (
     at_least_one,
     _algerian_cubes,
@@ -287,7 +292,7 @@ def _earlier(state: State, _frame: object) -> str:
 _PACIFY = (
     asks(
         "another_pacification",
-        ("3.2.1",),
+        (cite("3.2.1/19"),),
         "Train Pacifies no more spaces than it may",
         lambda state, frame: len(frame.so_far) < PACIFIED(state),
         "at most: {figure}, Pacified: {frame.pacified_so_far}{lacking}",
@@ -295,7 +300,7 @@ _PACIFY = (
     ).reading(PACIFIED, amended_by=("5.1.7", "R65")),
     asks(
         "not_pacified_before",
-        ("3.2.1", "R61"),
+        (cite("3.2.1/14"), "R61"),
         "a space is Pacified once in a Train",
         lambda frame, space: space not in frame.so_far,
         "Pacified: {frame.pacified_so_far}",
@@ -307,7 +312,7 @@ _PACIFY = (
 
 
 def _select(draft: Draft, frame: Training, move: Select) -> None:
-    pay(draft, frame, "3.2.1")
+    pay(draft, frame, cite("3.2.1/8"))
     working = frame.to(TrainingIn, move.space, 0, location=move.space)
     draft.replace(working.but(**admitted_on(draft, draft.space(move.space))))
 
@@ -321,14 +326,20 @@ def remember(draft: Draft, frame: OperationFrame) -> None:
 
 
 def _place(draft: Draft, frame: TrainingIn, move: PlaceCubes) -> None:
-    place(draft, frame, move.piece.type, move.count, "3.2.1")
+    place(draft, frame, move.piece.type, move.count, cite("3.2.1/9"))
 
 
 # Kinds of move
 
 BEGIN = beginning(Train(), "3.2.1", Training)
 SELECT = Kind("train.select", Select, EVERY_SPACE, _SELECT, _select, BY_SPACE)
-SELECT_TRACK = selecting_track(Training, lambda track: -1 if track is Track.FRANCE else 1, *_TRACK_OPEN)
+SELECT_TRACK = selecting_track(
+    Training,
+    lambda track: -1 if track is Track.FRANCE else 1,
+    cite("3.2.1/8"),
+    cite("3.2.1/11", "3.2.1/12", "3.2.1/13"),
+    *_TRACK_OPEN,
+)
 PLACE = Kind(
     name="train.place",
     move=PlaceCubes,
@@ -339,18 +350,22 @@ PLACE = Kind(
     effect=_place,
     there=at_work,
 )
-TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), taken("3.2.1"))
+TAKE = taking("train.take", ALGERIAN, (_room_for_a_cube,), taken(cite("3.2.1/9", "3.2.1/10")))
 PACIFICATION = support.PopulaceAction(
     operation="train",
     name="Pacification",
     clause="3.2.1",
+    chosen=cite("3.2.1/14"),
+    removing=cite("3.2.1/16"),
+    shifting=cite("3.2.1/17"),
+    priced=cite("3.2.1/18"),
     ruling="R61",
     faction=GOVERNMENT,
     price=STEP,
     end=Stance.SUPPORT,
     held=asks(
         "government_control",
-        ("3.2.1", "R61"),
+        (cite("3.2.1/15"), "R61"),
         "the space is under Government Control",
         lambda subject: subject.government_control,
         "{subject.name}: Government pieces {subject.government_pieces}, FLN pieces {subject.fln_pieces}",

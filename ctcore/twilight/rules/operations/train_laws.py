@@ -5,7 +5,7 @@ Clauses: 3.2.1, 5.1.7, 5.4; rulings R45-R47, R58, R60, R61.
 
 from __future__ import annotations
 
-from ctcore.kernel import frame_law
+from ctcore.kernel import cite, frame_law
 from ctcore.kernel.logic import choose_truth, negate
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import FRANCE_TRACK_TOP
@@ -56,7 +56,7 @@ LAWS = (
     spaces_law(
         (TrainingIn,),
         "train_space_qualifies",
-        ("3.2.1",),
+        (cite("3.2.1/4"),),
         "Train is at work in a space that it may select",
         train.SPACE,
         lambda frame: (frame.at,),
@@ -64,7 +64,7 @@ LAWS = (
     frame_law(
         (TrainingIn,),
         "train_placements_fit",
-        ("3.2.1", "R58"),
+        (cite("3.2.1/9"), "R58"),
         "Train has placed no more cubes in the space at work than it may, and they stand there",
         _placed_stands,
     ),
@@ -78,14 +78,14 @@ LAWS = (
     frame_law(
         _FRAMES,
         "train_tracks_have_moved",
-        ("3.2.1", "R45", "R46"),
+        (cite("3.2.1/12", "3.2.1/13"), "R45", "R46"),
         "a track that Train has selected has moved a box",
         _tracks_have_moved,
     ),
     frame_law(
         (Pacifying, Trained),
         "train_pacified_fit",
-        ("3.2.1", "5.1.7", "R61"),
+        (cite("3.2.1/14", "3.2.1/19"), "5.1.7", "R61"),
         "Train has Pacified no more spaces than it may, each of them selected, and once",
         _pacified_fit,
     ),

@@ -12,7 +12,7 @@ Clauses: 6.2.3, 1.5.1, 1.8, 5.1.7, 8.5.1; rulings R17, R34, R140, R142-R144.
 
 from __future__ import annotations
 
-from ctcore.kernel import AtMost, Figure, Kind, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, asks, awaits, cite
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.named import TypeMove
@@ -63,7 +63,7 @@ def worth_of_withdrawing(pieces: int) -> int:
 
 
 # 6.2.3: the Commitment that French Casualties cost: a third of them, rounded down.
-CASUALTIES = Figure("commitment.casualties", ("6.2.3",), lambda state: state.casualties.french // 3)
+CASUALTIES = Figure("commitment.casualties", (cite("6.2.3/6"),), lambda state: state.casualties.french // 3)
 POINTS = (CASUALTIES,)
 
 
@@ -75,7 +75,7 @@ def _more_to_pay(frame: Sending, count: int) -> int:
 
 _FRENCH = asks(
     "french_pieces",
-    ("6.2.3", "1.5.1", "R17"),
+    (cite("6.2.3/2", "6.2.3/4"), "1.5.1", "R17"),
     "only French pieces go: Troops, Police and Government Bases",
     lambda piece: piece in types_of(FRENCH),
     "piece: {move.piece}",
@@ -87,14 +87,14 @@ _SEND = (
     _FRENCH,
     asks(
         "out_of_play_there",
-        ("6.2.3",),
+        (cite("6.2.3/2"),),
         "as many such pieces are Out of Play",
         AtMost("count", lambda state, piece: state.out_of_play.of(piece)),
         "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece:{move.count}}",
     ),
     asks(
         "can_pay",
-        ("6.2.3", "1.8", "R142"),
+        (cite("6.2.3/3"), "1.8", "R142"),
         "Commitment covers a third of all pieces sent, rounded up",
         lambda state, frame, count: state.commitment >= _more_to_pay(frame, count),
         "Commitment: {state.commitment}, sent and paid for: {frame.moved}, more: {move.count}",
@@ -105,7 +105,7 @@ _WITHDRAW = (
     _FRENCH,
     asks(
         "available_there",
-        ("6.2.3",),
+        (cite("6.2.3/4"),),
         "as many such pieces are Available",
         AtMost("count", lambda state, piece: state.available.of(piece)),
         "Available: {state.available}, wanted: {move.count} {move.piece:{move.count}}",
@@ -117,25 +117,26 @@ _WITHDRAW = (
 
 
 def _send(draft: Draft, frame: Sending, move: Send) -> None:
-    draft.transfer(move.piece, move.count, Box.OUT_OF_PLAY, Box.AVAILABLE, "6.2.3")
-    draft.lower_commitment(_more_to_pay(frame, move.count), "6.2.3")
+    draft.transfer(move.piece, move.count, Box.OUT_OF_PLAY, Box.AVAILABLE, cite("6.2.3/2"))
+    draft.lower_commitment(_more_to_pay(frame, move.count), cite("6.2.3/3"))
     draft.replace(Sending(frame.moved + move.count))
 
 
 def _end_sending(draft: Draft, _frame: Sending, _move: End) -> None:
+    """Go on to what is withdrawn (6.2.3/1)."""
     draft.replace(Withdrawing(0))
 
 
 def _withdraw(draft: Draft, frame: Withdrawing, move: Withdraw) -> None:
-    draft.transfer(move.piece, move.count, Box.AVAILABLE, Box.OUT_OF_PLAY, "6.2.3")
+    draft.transfer(move.piece, move.count, Box.AVAILABLE, Box.OUT_OF_PLAY, cite("6.2.3/4"))
     moved = frame.moved + move.count
-    draft.raise_commitment(worth_of_withdrawing(moved) - worth_of_withdrawing(frame.moved), "6.2.3")
+    draft.raise_commitment(worth_of_withdrawing(moved) - worth_of_withdrawing(frame.moved), cite("6.2.3/5"))
     draft.replace(Withdrawing(moved))
 
 
 def _end_withdrawing(draft: Draft, _frame: Withdrawing, _move: End) -> None:
-    draft.lower_commitment(CASUALTIES(draft), CASUALTIES.cited("6.2.3", draft))
-    draft.lower_commitment(in_box(FRANCE_COMMITMENT, draft.france_track), "6.2.3")
+    draft.lower_commitment(CASUALTIES(draft), CASUALTIES.cited(cite("6.2.3/6"), draft))
+    draft.lower_commitment(in_box(FRANCE_COMMITMENT, draft.france_track), cite("6.2.3/7"))
     if not FINAL_SUPPORT_PHASE(draft) and draft.deck.is_final:
         draft.end(Ending.FINAL_ROUND, clauses_of_change(FINAL_SUPPORT_PHASE, draft)[0])
     else:

@@ -115,7 +115,7 @@ class GovernmentRedeploy(RoundFrame):
     fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
 
     def controller(self, place: Place) -> Actor | None:
-        """Who controlled the space when the phase began, where the frame says so (6.4)."""
+        """Who controlled the space when the phase began, where the frame says so (6.4/2)."""
         return _controller(self, place)
 
     @property
@@ -147,7 +147,7 @@ class FlnRedeploy(RoundFrame):
     fln_control: tuple[bool, ...] = attrs.field(default=(), kw_only=True)
 
     def controller(self, place: Place) -> Actor | None:
-        """Who controlled the space when the phase began, where the frame says so (6.4)."""
+        """Who controlled the space when the phase began, where the frame says so (6.4/2)."""
         return _controller(self, place)
 
     @property

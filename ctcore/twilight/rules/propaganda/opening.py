@@ -9,7 +9,7 @@ Clauses: 2.4, 2.4.1, 6, 6.1, 6.2.1, 6.2.2, 5.1.7, 5.1.9; rulings R130, R132, R13
 
 from __future__ import annotations
 
-from ctcore.kernel import Figure
+from ctcore.kernel import Figure, cite
 from ctcore.kernel.logic import choose
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import fln_bases_on_map
@@ -34,13 +34,15 @@ _SUEZ = 6
 
 
 # 6.2.1: what the Government receives for French forces Available; 6.2.2: what the Border Zone blocks.
-FORCES_IN_FRANCE = Figure("resources.french_forces", ("6.2.1", "R130"), lambda state: state.available.french)
-BLOCKED = Figure("resources.blocked", ("6.2.2",), lambda _state: 0)
+FORCES_IN_FRANCE = Figure(
+    "resources.french_forces", (cite("6.2.1/4"), "R130"), lambda state: state.available.french
+)
+BLOCKED = Figure("resources.blocked", (cite("6.2.2/4"),), lambda _state: 0)
 POINTS = (FORCES_IN_FRANCE, BLOCKED)
 
 
 def sectors_held(state: Position) -> int:
-    """The Population of the Sectors with Government Control and a Government Base (6.2.1).
+    """The Population of the Sectors with Government Control and a Government Base (6.2.1/3).
 
     >>> import ctcore as ct
     >>> sectors_held(ct.setup("short"))
@@ -55,7 +57,7 @@ def sectors_held(state: Position) -> int:
 
 
 def sectors_resettled(state: Position) -> int:
-    """How many Sectors are Resettled (6.2.1).
+    """How many Sectors are Resettled (6.2.1/6).
 
     >>> import ctcore as ct
     >>> sectors_resettled(ct.setup("short"))
@@ -77,7 +79,7 @@ def owed_by_suez(state: Position) -> int:
 
 
 def government_income(state: Position) -> int:
-    """What the Government's Resources change by, before the track's ends (6.2.1, R130).
+    """What the Government's Resources change by, before the track's ends (6.2.1/2, 6.2.1/5, R130).
 
     The state may be one in the making.
 
@@ -90,7 +92,7 @@ def government_income(state: Position) -> int:
 
 
 def fln_income(state: Position) -> int:
-    """What the FLN's Resources change by, before the track's ends (6.2.2, 5.1.9, R132).
+    """What the FLN's Resources change by, before the track's ends (6.2.2/2, 6.2.2/3, 5.1.9/4, R132).
 
     The state may be one in the making.
 
@@ -103,19 +105,19 @@ def fln_income(state: Position) -> int:
 
 
 def open_round(draft: Draft) -> None:
-    """Begin the Round of the Propaganda card just revealed, or go on without one (6, R138)."""
+    """Begin the Round of the Propaganda card just revealed, or go on without one (6/1, 6/2, 6/3, R138)."""
     deck = draft.deck
     if deck.repeats_propaganda:
         draft.skip_round("6")
         if deck.is_final:
-            draft.end(Ending.NO_FINAL_ROUND, "2.4.1")
+            draft.end(Ending.NO_FINAL_ROUND, cite("2.4.1/1"))
         else:
             draft.replace(NextCard())
     elif deck.propaganda_played > 1 and decided(draft):
-        draft.end(Ending.VICTORY_PHASE, "6.1")
+        draft.end(Ending.VICTORY_PHASE, cite("6.1/2"))
     else:
         if deck.propaganda_played == 1:
-            draft.leave_out_victory_phase("6.1")
+            draft.leave_out_victory_phase(cite("6.1/1"))
         # R141: both sums use Commitment as it is before 6.2.3.
         government, fln = government_income(draft), fln_income(draft)
         draft.adjust(GOVERNMENT, government, FORCES_IN_FRANCE.cited("6.2.1", draft))

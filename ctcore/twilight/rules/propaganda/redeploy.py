@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ctcore.kernel import AtMost, Figure, Kind, Stage, Staged, Unless, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, Stage, Staged, Unless, asks, awaits, cite
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -53,7 +53,9 @@ class ReturnTroops(CountOfSpaceMove):
 
 
 # 6.4.2: whether Guerrillas may leave their Wilaya.
-LEAVE_WILAYA = Figure("fln_redeploy.leave_wilaya", ("6.4.2", "R151"), lambda _state: False, is_truth=True)
+LEAVE_WILAYA = Figure(
+    "fln_redeploy.leave_wilaya", (cite("6.4.2/2"), "R151"), lambda _state: False, is_truth=True
+)
 POINTS = (LEAVE_WILAYA,)
 
 
@@ -61,12 +63,12 @@ POINTS = (LEAVE_WILAYA,)
 
 
 def takes_troops(subject: Space) -> bool:
-    """Whether Troops may redeploy to the space: a City, or one of Algeria with a Government Base (6.4.1)."""
+    """Whether Troops may redeploy to the space: a City, or one in Algeria with its Base (6.4.1/1)."""
     return subject.place.is_city | (subject.place.is_sector & (subject.government_bases >= 1))
 
 
 def takes_police(frame: GovernmentRedeploy, place: Place) -> bool:
-    """Whether Police may redeploy to the space: the Government controlled it before (6.4.1, R149)."""
+    """Whether Police may redeploy to the space: the Government controlled it before (6.4.1/2, R149)."""
     return frame.control[place.index] if not place.is_country else False
 
 
@@ -93,18 +95,20 @@ def _is_destination(state: State, frame: GovernmentRedeploy, destination: Place)
 
 
 _MOVE = (
-    *moves_pieces(GovernmentRedeploy.moves, "6.4.1", "the Government redeploys Troops and Police"),
+    *moves_pieces(
+        GovernmentRedeploy.moves, cite("6.4.1/1", "6.4.1/2"), "the Government redeploys Troops and Police"
+    ),
     another_space("6.4.1"),
     asks(
         "takes_the_piece",
-        ("6.4.1", "1.3.4", "R149"),
+        (cite("6.4.1/1", "6.4.1/2"), "1.3.4", "R149"),
         "Troops go to a City or a space of Algeria with a Government Base, Police to a space that the "
         "Government controlled when the phase began",
         _takes,
         "to: {subject.name}: {subject.pieces}, piece: {move.piece}, controlled then: {frame.controlled}",
         about="destination",
     ),
-    unmoved_there("6.4.1", "R149"),
+    unmoved_there(cite("6.4.1/1", "6.4.1/2"), "R149"),
 )
 _RETURN = (
     at_least_one_by("5.1.9"),
@@ -137,14 +141,14 @@ _FLN_MOVE = (
     another_space("6.4.2"),
     asks(
         "within_algeria",
-        ("6.4.2", "1.3.3", "R151"),
+        (cite("6.4.2/1", "6.4.2/2"), "1.3.3", "R151"),
         "Guerrillas in Morocco and Tunisia stay there, and none go there",
         lambda origin, destination: not (origin.is_country or destination.is_country),
         "from: {move.origin}, to: {move.destination}",
     ),
     asks(
         "same_wilaya",
-        ("6.4.2", "1.3.3", "R151"),
+        (cite("6.4.2/1"), "1.3.3", "R151"),
         "Guerrillas stay in their Wilaya, its City included, unless they may leave it",
         Unless(
             lambda in_force: LEAVE_WILAYA.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
@@ -155,13 +159,13 @@ _FLN_MOVE = (
     ).reading(LEAVE_WILAYA),
     asks(
         "fln_base",
-        ("6.4.2",),
+        (cite("6.4.2/1"),),
         "Guerrillas go to a space with an FLN Base",
         lambda subject: subject.fln_bases >= 1,
         "{subject.name}: {subject.pieces}",
         about="destination",
     ),
-    *guerrillas_free("moved", "6.4.2", "R28", "R151"),
+    *guerrillas_free("moved", cite("6.4.2/1"), "R28", "R151"),
 )
 
 
@@ -169,7 +173,7 @@ _FLN_MOVE = (
 
 
 def _move(draft: Draft, frame: GovernmentRedeploy, move: MoveCubes) -> None:
-    draft.move(move.piece, move.count, move.origin, move.destination, "6.4.1")
+    draft.move(move.piece, move.count, move.origin, move.destination, cite("6.4.1/1", "6.4.1/2"))
     marks = remarked(frame.marks, move.destination, move.piece, move.count)
     draft.replace(frame.but(marks=marks))
 
@@ -188,7 +192,7 @@ def _fln_move(draft: Draft, frame: FlnRedeploy, move: MoveGroup) -> None:
     marks = frame.marks
     for piece, count in zip(GUERRILLAS, (move.underground, move.active), strict=True):
         if count >= 1:
-            draft.move(piece, count, move.origin, move.destination, "6.4.2")
+            draft.move(piece, count, move.origin, move.destination, cite("6.4.2/1"))
             marks = remarked(marks, move.destination, piece, count)
     draft.replace(frame.but(marks=marks))
 

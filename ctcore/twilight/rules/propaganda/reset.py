@@ -9,7 +9,7 @@ Clauses: 6.5, 2.3.6, 2.3.7, 1.4.3, 5.1.8; rulings R15, R33, R152.
 
 from __future__ import annotations
 
-from ctcore.kernel import AtMost, Kind, asks, awaits
+from ctcore.kernel import AtMost, Kind, asks, awaits, cite
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
@@ -32,7 +32,7 @@ class TakeOut(TypeMove):
 
 
 def lost_for_good(casualties: int) -> int:
-    """How many of these Casualties go Out of Play: one in three, rounded down (6.5, R33).
+    """How many of these Casualties go Out of Play: one in three, rounded down (6.5/1, R33).
 
     >>> [lost_for_good(casualties) for casualties in range(1, 7)]
     [0, 0, 1, 1, 1, 2]
@@ -46,21 +46,21 @@ _TAKE_OUT = (
     at_least_one_by("6.5"),
     asks(
         "french_pieces",
-        ("6.5", "1.5.1", "R17"),
+        (cite("6.5/2"), "1.5.1", "R17"),
         "the Government chooses among French pieces: Troops, Police and Government Bases",
         lambda piece: piece in types_of(FRENCH),
         "piece: {move.piece}",
     ),
     asks(
         "one_in_three",
-        ("6.5", "R33"),
+        (cite("6.5/1"), "R33"),
         "one in three French Casualties goes Out of Play, rounded down, and no more",
         AtMost("count", lambda frame: frame.left),
         "still to choose: {frame.left}, wanted: {move.count}",
     ),
     asks(
         "casualties_there",
-        ("6.5",),
+        (cite("6.5/2"),),
         "as many such pieces are Casualties",
         AtMost("count", lambda state, piece: state.casualties.of(piece)),
         "Casualties: {state.casualties}, wanted: {move.count} {move.piece:{move.count}}",
@@ -81,7 +81,7 @@ def begin_reset(draft: Draft) -> None:
 
 
 def _take_out(draft: Draft, frame: TakingOut, move: TakeOut) -> None:
-    draft.transfer(move.piece, move.count, Box.CASUALTIES, Box.OUT_OF_PLAY, "6.5")
+    draft.transfer(move.piece, move.count, Box.CASUALTIES, Box.OUT_OF_PLAY, cite("6.5/1", "6.5/2"))
     if frame.left > move.count:
         draft.replace(TakingOut(frame.left - move.count))
     else:
@@ -90,21 +90,21 @@ def _take_out(draft: Draft, frame: TakingOut, move: TakeOut) -> None:
 
 def _finish(draft: Draft) -> None:
     lost = lost_for_good(draft.casualties.guerrillas)
-    draft.transfer(PieceType.GUERRILLAS, lost, Box.CASUALTIES, Box.OUT_OF_PLAY, "6.5")
+    draft.transfer(PieceType.GUERRILLAS, lost, Box.CASUALTIES, Box.OUT_OF_PLAY, cite("6.5/1"))
     for piece in PieceType:
-        draft.transfer(piece, draft.casualties.of(piece), Box.CASUALTIES, Box.AVAILABLE, "6.5")
+        draft.transfer(piece, draft.casualties.of(piece), Box.CASUALTIES, Box.AVAILABLE, cite("6.5/3"))
     if draft.france_track >= 1:
-        draft.move_track(Track.FRANCE, -1, "6.5")
+        draft.move_track(Track.FRANCE, -1, cite("6.5/5"))
     if draft.border_zone >= 1:
-        draft.move_track(Track.BORDER_ZONE, -1, "6.5")
+        draft.move_track(Track.BORDER_ZONE, -1, cite("6.5/6"))
     for space in draft.spaces:
-        draft.remove_terror(space.place, at_most(space.terror, 1), "6.5")
+        draft.remove_terror(space.place, at_most(space.terror, 1), cite("6.5/7"))
     for space in draft.spaces:
-        draft.hide(space.place, "6.5")
+        draft.hide(space.place, cite("6.5/8"))
     for effect in MOMENTUM.values():
-        draft.repeal(effect, "6.5")
-    draft.begin_campaign("2.3.7")
-    draft.set_first(FLN, "6.5")
+        draft.repeal(effect, cite("6.5/9"))
+    draft.begin_campaign(cite("2.3.7/11"))
+    draft.set_first(FLN, cite("6.5/10"))
     draft.replace(NextCard())
 
 

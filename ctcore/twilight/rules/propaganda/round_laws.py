@@ -5,7 +5,7 @@ Clauses: 6.1, 6.2.3, 6.3.1, 6.4, 6.5, 5.1.9, 7.2, 8.6; rulings R132, R139, R142,
 
 from __future__ import annotations
 
-from ctcore.kernel import frame_law
+from ctcore.kernel import cite, frame_law
 from ctcore.kernel.logic import all_of, at_least, choose, implies, negate
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES
@@ -161,49 +161,49 @@ LAWS = (
     frame_law(
         (Sending, Withdrawing),
         "adjustment_counts_up",
-        ("6.2.3",),
+        (cite("6.2.3/2", "6.2.3/4"),),
         "no negative number of French pieces has been sent or withdrawn",
         lambda _state, frame: frame.moved >= 0,
     ),
     frame_law(
         (Sending, Withdrawing),
         "adjusted_pieces_are_there",
-        ("6.2.3",),
+        (cite("6.2.3/2", "6.2.3/4"),),
         "as many French pieces as have been sent are Available, and as many as withdrawn Out of Play",
         _pieces_have_moved,
     ),
     frame_law(
         (Sending, Withdrawing),
         "adjusted_pieces_are_paid",
-        ("6.2.3", "1.8", "R142", "R143"),
+        (cite("6.2.3/3", "6.2.3/5"), "1.8", "R142", "R143"),
         "Commitment has fallen by a third of what has been sent, or risen by a third of what was withdrawn",
         _pieces_are_paid,
     ),
     frame_law(
         (Sending, Withdrawing, Pacification),
         "round_follows_no_victory",
-        ("6.1", "7.2", "R139"),
+        (cite("6.1/1", "6.1/2"), "7.2", "R139"),
         "a Round after the first goes on only where nobody had met a victory condition as it began",
         _nobody_has_won,
     ),
     frame_law(
         (Pacification,),
         "pacification_within_commitment",
-        ("6.3.1", "R146"),
+        (cite("6.3.1/2", "6.3.1/4"), "R146"),
         "Pacification has spent the price of its steps, and no more than Commitment",
         _pacification_fits,
     ),
     frame_law(
         (GovernmentRedeploy, FlnRedeploy),
         "redeployed_pieces_stand",
-        ("6.4", "R28", "R149"),
+        (cite("6.4/1"), "R28", "R149"),
         "the pieces that have redeployed are of the phase's sort, and on the map",
         _marks_fit,
     ),
     frame_law(
         (GovernmentRedeploy, FlnRedeploy),
         "pieces_redeployed_where_they_may",
-        ("6.4.1", "6.4.2", "R149", "R151"),
+        (cite("6.4.1/1", "6.4.1/2"), "6.4.2", "R149", "R151"),
         "redeployed Troops are in a City or with a Government Base, Police where the Government had "
         "Control, Guerrillas in Algeria with an FLN Base",
         _went_where_they_may,
@@ -211,7 +211,7 @@ LAWS = (
     frame_law(
         (GovernmentRedeploy, FlnRedeploy),
         "control_is_frozen",
-        ("6.4", "6.4.1", "R149"),
+        (cite("6.4/2"), "6.4.1", "R149"),
         "Control is what it was, or may have been, when the phase began, and the Government's never abroad",
         _control_fits,
     ),
@@ -225,7 +225,7 @@ LAWS = (
     frame_law(
         (TakingOut,),
         "one_in_three_goes",
-        ("6.5", "R33"),
+        (cite("6.5/1", "6.5/2"), "R33"),
         "some French Casualties are still to go Out of Play: of a third of those there at first, all but "
         "what is Out of Play by now",
         _thirds_fit,

@@ -11,7 +11,7 @@ Clauses: 6.3.1-6.3.3, 1.6.1, 1.8; rulings R38, R42, R145-R148, R150.
 
 from __future__ import annotations
 
-from ctcore.kernel import Figure, Kind, Requirement, asks, awaits
+from ctcore.kernel import Figure, Kind, Requirement, asks, awaits, cite
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -23,8 +23,8 @@ from ctcore.twilight.rules.propaganda.frames import Agitation, GovernmentRedeplo
 __all__ = ["AGITATION_PRICE", "PACIFICATION_PRICE", "POINTS", "TABLE", "AgitateSpace", "PacifySpace"]
 
 # What each step costs.
-PACIFICATION_PRICE = Figure("pacification.price", ("6.3.1",), lambda _state: 2)
-AGITATION_PRICE = Figure("agitation.price", ("6.3.2",), lambda _state: 1)
+PACIFICATION_PRICE = Figure("pacification.price", (cite("6.3.1/2"),), lambda _state: 2)
+AGITATION_PRICE = Figure("agitation.price", (cite("6.3.2/2"),), lambda _state: 1)
 POINTS = (PACIFICATION_PRICE, AGITATION_PRICE)
 
 
@@ -68,16 +68,16 @@ def _something_to_do(end: Stance, clause: str) -> Requirement:
 _PACIFY = (
     asks(
         "government_holds",
-        ("6.3.1",),
+        (cite("6.3.1/1"),),
         "the space has Government Control, Troops and Police",
         _held_by_government,
         "{subject.name}: {subject.pieces}",
     ),
-    _something_to_do(Stance.SUPPORT, "6.3.1"),
-    pays(GOVERNMENT, PACIFICATION_PRICE, "6.3.1", "a step of Pacification"),
+    _something_to_do(Stance.SUPPORT, cite("6.3.1/2", "6.3.1/3")),
+    pays(GOVERNMENT, PACIFICATION_PRICE, cite("6.3.1/2"), "a step of Pacification"),
     asks(
         "within_commitment",
-        ("6.3.1", "6.2.3", "R146"),
+        (cite("6.3.1/4"), "6.2.3", "R146"),
         "Pacification spends no more Resources in the phase than Commitment",
         lambda state, frame: frame.spent + PACIFICATION_PRICE(state) <= state.commitment,
         "price: {figure}, spent: {frame.spent}, Commitment: {state.commitment}",
@@ -86,13 +86,13 @@ _PACIFY = (
 _AGITATE = (
     asks(
         "fln_holds",
-        ("6.3.2", "1.6.3", "R148"),
+        (cite("6.3.2/1"), "1.6.3", "R148"),
         "the space, in Algeria, has FLN pieces and no Government Control",
         _held_by_fln,
         "{subject.name}: {subject.pieces}",
     ),
-    _something_to_do(Stance.OPPOSE, "6.3.2"),
-    pays(FLN, AGITATION_PRICE, "6.3.2", "a step of Agitation"),
+    _something_to_do(Stance.OPPOSE, cite("6.3.2/2", "6.3.2/3")),
+    pays(FLN, AGITATION_PRICE, cite("6.3.2/2"), "a step of Agitation"),
 )
 
 
@@ -108,12 +108,12 @@ def _step(draft: Draft, faction: Actor, price: Figure[int], place: Place, clause
 
 
 def _pacify(draft: Draft, frame: Pacification, move: PacifySpace) -> None:
-    _step(draft, GOVERNMENT, PACIFICATION_PRICE, move.space, "6.3.1")
+    _step(draft, GOVERNMENT, PACIFICATION_PRICE, move.space, cite("6.3.1/2", "6.3.1/3"))
     draft.replace(Pacification(frame.spent + PACIFICATION_PRICE(draft)))
 
 
 def _agitate(draft: Draft, _frame: Agitation, move: AgitateSpace) -> None:
-    _step(draft, FLN, AGITATION_PRICE, move.space, "6.3.2")
+    _step(draft, FLN, AGITATION_PRICE, move.space, cite("6.3.2/2", "6.3.2/3"))
 
 
 def _end_pacification(draft: Draft, _frame: Pacification, _move: End) -> None:
@@ -121,8 +121,9 @@ def _end_pacification(draft: Draft, _frame: Pacification, _move: End) -> None:
 
 
 def _end_agitation(draft: Draft, _frame: Agitation, _move: End) -> None:
+    """End the game in the final Round, or go on to Redeploy (6.3.3/1, 6.3.3/2)."""
     if draft.deck.is_final:
-        draft.end(Ending.FINAL_ROUND, "6.3.3")
+        draft.end(Ending.FINAL_ROUND, cite("6.3.3/1"))
     else:
         # 6.4, R149: Control does not change until both have redeployed.
         control = tuple([space.government_control for space in draft.spaces])

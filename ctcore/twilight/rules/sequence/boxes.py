@@ -10,7 +10,7 @@ Clauses: 2.3, 2.3.1-2.3.7, 3.1, 5.1.7; rulings R1-R8, R16, R65.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, Unless, asks, awaits
+from ctcore.kernel import Kind, Move, Unless, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import Text
 from ctcore.twilight.board.effects import Draft
@@ -62,7 +62,7 @@ def _can_pay_in_box(state: State, frame: TurnFrame, option: Option) -> bool:
 _CHOOSE_FIRST = (
     asks(
         "event_or_pass",
-        ("2.3.2", "R2"),
+        (cite("2.3.2/1", "2.3.2/2"), "R2"),
         "the First Eligible player declares no box for an Operation: it follows from what was done",
         lambda option: option not in OPERATION_BOXES,
         "declared: {move.option}",
@@ -72,7 +72,7 @@ _CHOOSE_FIRST = (
 _CHOOSE_SECOND = (
     asks(
         "box_next_to_first",
-        ("2.3.2", "2.3.3"),
+        (cite("2.3.2/8", "2.3.2/10", "2.3.2/11", "2.3.2/12", "2.3.2/13"), cite("2.3.3/3")),
         "the box is next to the one that the First Eligible player ended in",
         lambda frame, option: option in OPEN_BOXES[frame.first],
         "First Eligible: {frame.first}, declared: {move.option}",
@@ -109,21 +109,27 @@ _END = (
 
 
 def _decline(draft: Draft, frame: PivotalWindow, _move: Decline) -> None:
+    """Leave it to the First Eligible player, who chooses first (2.3/3, 2.3.7/7)."""
     draft.replace(FirstChoice(frame.faction.enemy))
 
 
 def _play_pivotal(draft: Draft, frame: FirstChoice | PivotalWindow, move: PlayPivotal) -> None:
-    draft.play_pivotal(move.event, "2.3.7")
+    """Play it in place of the card; its player is First, and the other acts beside the Event box.
+
+    Clauses: 2.3.7/8, 2.3.7/12, 2.3.7/13, 2.3.7/14
+    """
+    draft.play_pivotal(move.event, cite("2.3.7/8"))
     # The player becomes or stays First Eligible, in the Event box; the other chooses beside it.
     if draft.initiative.first is not frame.faction:
-        draft.set_first(frame.faction, "2.3.7")
+        draft.set_first(frame.faction, cite("2.3.7/12"))
     draft.replace(SecondChoice(frame.faction.enemy, Option.EVENT))
     execute(draft, move.event)
 
 
 def _choose(draft: Draft, frame: FirstChoice | SecondChoice, move: Choose) -> None:
+    """Pass, and do nothing more; or act by the box (2.3.2/8, 2.3.2/13, 2.3.3/1)."""
     if move.option is Option.PASS:
-        draft.gain(frame.faction, _PASS_GAIN[frame.faction], "2.3.3")
+        draft.gain(frame.faction, _PASS_GAIN[frame.faction], cite("2.3.3/2"))
         finish_turn(draft, frame, Option.PASS)
     elif move.option is Option.EVENT:
         event_box.carry_out(draft, frame, Text.ONLY)
@@ -133,6 +139,7 @@ def _choose(draft: Draft, frame: FirstChoice | SecondChoice, move: Choose) -> No
 
 
 def _end(draft: Draft, frame: OperationFrame, _move: End) -> None:
+    """End the Operation; its locations and its Special Activity make the box (2.3.2/4, 2.3.2/5, 2.3.2/6)."""
     done = Option.LIMITED if len(frame.locations) == 1 else Option.OPERATION
     if frame.activity is not None:
         done = Option.OPERATION_AND_ACTIVITY

@@ -5,7 +5,7 @@ Clauses: 2.3.7, 5.1.9, 5.3, 6.5, 7.3, 10; rulings R15, R16, R33, R132, R159.
 
 from __future__ import annotations
 
-from ctcore.kernel import Law
+from ctcore.kernel import Law, cite
 from ctcore.kernel.logic import all_of, implies, negate
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, is_propaganda
 from ctcore.twilight.board.deception import MARKERS_EACH, NO_DECEPTION
@@ -174,7 +174,7 @@ LAWS = (
     ),
     Law(
         "campaign_is_new",
-        ("2.3.7", "5.1.9", "6.5", "R15", "R132"),
+        (cite("2.3.7/11"), "5.1.9", "6.5", "R15", "R132"),
         "until a Campaign's first card is done with no COUP D'ETAT of it is played, and SUEZ CRISIS owes "
         "nothing, but for a Pivotal Event played on that card",
         _campaign_is_new,

@@ -8,7 +8,7 @@ Clauses: 2.3.2, 5.1, 5.1.3, 5.2; rulings G5, G7.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, Unless, asks
+from ctcore.kernel import Kind, Move, Unless, asks, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.cards import Text
@@ -78,7 +78,7 @@ _OF_TWO = (
 )
 _BOX_OPEN = asks(
     "box_next_to_first",
-    ("2.3.2", "2.3.3"),
+    (cite("2.3.2/8", "2.3.2/9"), "2.3.3"),
     "the Event box is next to the one that the First Eligible player ended in",
     lambda frame: Option.EVENT in OPEN_BOXES[frame.first],
     "First Eligible: {frame.first}",

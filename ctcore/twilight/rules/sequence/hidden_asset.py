@@ -9,7 +9,7 @@ Clauses: 7.3, 2.3.2, 2.3.4, 2.3.5; ruling R157.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, asks
+from ctcore.kernel import Kind, Move, asks, cite
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.state import State
@@ -40,14 +40,14 @@ def _holds(state: State, frame: TurnFrame) -> bool:
 
 _HELD = asks(
     "holds_hidden_asset",
-    ("7.3",),
+    (cite("7.3/11"),),
     "the player holds a Hidden Asset",
     _holds,
     "Government: {state.deception.governments}, FLN: {state.deception.flns}",
 )
 _OPEN = asks(
     "limited_op_open",
-    ("7.3", "2.3.2", "R157"),
+    (cite("7.3/12"), "2.3.2", "R157"),
     "the player may choose a Limited Op",
     lambda frame: Option.LIMITED in OPEN_BOXES[frame.first],
     "First Eligible: {frame.first}",
@@ -62,7 +62,7 @@ _CAN_PAY = asks(
 
 
 def _use(draft: Draft, frame: FirstChoice | SecondChoice, _move: UseHiddenAsset) -> None:
-    draft.discard_marker(frame.faction, DeceptionMarker.HIDDEN_ASSET, "7.3")
+    draft.discard_marker(frame.faction, DeceptionMarker.HIDDEN_ASSET, cite("7.3/14"))
     first = frame.first if isinstance(frame, SecondChoice) else None
     draft.replace(AssetOperation(frame.faction, first, pacified_before=frame.pacified_before))
 

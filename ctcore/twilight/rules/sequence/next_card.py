@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ctcore.kernel import Kind, Move, Unless, asks, awaits
+from ctcore.kernel import Kind, Move, Unless, asks, awaits, cite
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, PROPAGANDA_CARDS, is_propaganda
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.named import CardMove
@@ -92,7 +92,7 @@ def _reveal(draft: Draft, _frame: NextCard, move: Reveal) -> None:
     if draft.deck.played:
         draft.reveal(move.card, "2.3.6")
     else:
-        draft.reveal(move.card, "2.2")
+        draft.reveal(move.card, cite("2.2/1"))
     if is_propaganda(move.card):
         open_round(draft)
     else:

@@ -6,7 +6,7 @@ R138, R139.
 
 from __future__ import annotations
 
-from ctcore.kernel import Law, standing_law
+from ctcore.kernel import Law, cite, standing_law
 from ctcore.kernel.logic import either
 from ctcore.kernel.move import Frame
 from ctcore.kernel.stack import below
@@ -234,7 +234,7 @@ LAWS = (
     ),
     Law(
         "operation_fits_its_turn",
-        ("2.3.2", "2.3.4", "3.1", "3.1.2", "5.5", "G11"),
+        (cite("2.3.2/10", "2.3.2/11", "2.3.2/12"), "2.3.4", "3.1", "3.1.2", "5.5", "G11"),
         "an Operation is that of the player whose turn it is, as far as the box allows, or one that a "
         "card grants, within what it grants",
         _operation_fits,
@@ -247,13 +247,13 @@ LAWS = (
     ),
     Law(
         "event_goes_before_its_turn",
-        ("2.3.7",),
+        (cite("2.3.7/8"),),
         "a Pivotal Event is carried out while the other player, Second Eligible, is still to choose",
         _event_fits,
     ),
     Law(
         "ending_fits",
-        ("6.1", "6.3.3", "2.4.1", "R138", "R139"),
+        (cite("6.1/2"), "6.3.3", "2.4.1", "R138", "R139"),
         "a game ends in a Victory Phase after the first where a victory condition is met, or with its "
         "last Propaganda card",
         _ending_fits,
@@ -266,7 +266,7 @@ LAWS = (
     ),
     Law(
         "window_is_open",
-        ("2.3.7", "R12"),
+        (cite("2.3.7/6", "2.3.7/7"), "R12"),
         "the Second Eligible player is asked for a Pivotal Event only where one may be played",
         _window_is_open,
     ),

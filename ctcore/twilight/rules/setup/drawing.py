@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ctcore.kernel import Kind, Move, asks, awaits
+from ctcore.kernel import Kind, Move, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
 from ctcore.twilight.board.deception import MARKERS_EACH, DeceptionMarker
@@ -60,7 +60,7 @@ class LeaveInDeck(CardMove):
 
 _IN_BAG = asks(
     "in_the_bag",
-    ("7.3",),
+    (cite("7.3/5"),),
     "such a marker is in the bag",
     lambda state, marker: marker in state.deception.bag,
     "drawn: {move.marker}",
@@ -101,7 +101,7 @@ def sorting_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
 
 
 def _draw(draft: Draft, frame: DrawingMarkers, move: DrawMarker) -> None:
-    draft.draw_marker(frame.faction, move.marker, "7.3")
+    draft.draw_marker(frame.faction, move.marker, cite("7.3/5"))
     if len(draft.deception.of(frame.faction)) == MARKERS_EACH:
         draft.finish()
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import AtMost, Kind, Move, Requirement, Stage, Staged, Unless, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, Requirement, Stage, Staged, Unless, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
@@ -129,14 +129,14 @@ class MoveTroops(Move):
 
 _enough_spaces = asks(
     "enough_spaces",
-    ("4.2.2", "R9", "R86"),
+    (cite("4.2.2/3"), "R9", "R86"),
     "a Troop Lift has spaces enough to move Troops between",
     lambda state: SPACES(state) >= FEWEST,
     "at most: {figure}",
 ).reading(SPACES)
 _before_any_lift = asks(
     "before_any_lift",
-    ("4.2.2", "R86"),
+    (cite("4.2.2/3"), "R86"),
     "the spaces are chosen before Troops are lifted",
     lambda frame: not frame.left,
     "chosen: {frame.chosen}",
@@ -144,7 +144,7 @@ _before_any_lift = asks(
 _SELECT = (
     asks(
         "within_its_spaces",
-        ("4.2.2", "R86"),
+        (cite("4.2.2/3"), "R86"),
         "a Troop Lift has no more spaces than it may",
         lambda state, frame: len(frame.spaces) < SPACES(state),
         "at most: {figure}, chosen: {frame.chosen}",
@@ -168,7 +168,7 @@ _SELECT = (
 def _chosen(end: str, test: Callable[..., bool]) -> Requirement:
     return asks(
         f"chosen_{end}",
-        ("4.2.2", "R86"),
+        (cite("4.2.2/3"), "R86"),
         "Troops are lifted among the spaces chosen for this Troop Lift",
         test,
         "chosen: {frame.chosen}",
@@ -191,17 +191,17 @@ _MOVE = (
     at_least_one,
     asks(
         "right_piece",
-        ("4.2.2",),
+        (cite("4.2.2/4"),),
         "a Troop Lift moves French Troops",
         lambda piece: piece in (FRENCH, SWEPT),
         "piece: {move.piece}",
     ),
     _chosen("origin", lambda frame, origin: origin in frame.spaces),
     _chosen("destination", lambda frame, destination: destination in frame.spaces),
-    another_space("4.2.2"),
+    another_space(cite("4.2.2/3")),
     asks(
         "unlifted_there",
-        ("4.2.2", "R74", "R86"),
+        (cite("4.2.2/3"), "R74", "R86"),
         "as many French Troops that have not been lifted stand there; those that have Swept are named so",
         AtMost("count", _unlifted),
         "{subject.name}: French Troops {subject.french_troops}, wanted: {move.count}, "
@@ -236,7 +236,7 @@ def _move(draft: Draft, frame: Lifting, move: MoveTroops) -> None:
         swept = move.count
         marks = remarked(operation_of(draft).marks, left, FRENCH, -swept)
         amend(draft, marks=remarked(marks, entered, FRENCH, swept))
-    draft.move(FRENCH, move.count, left, entered, "4.2.2")
+    draft.move(FRENCH, move.count, left, entered, cite("4.2.2/3"))
     after = Lifting(
         frame.spaces,
         arrived=remarked(frame.arrived, entered, FRENCH, move.count),
@@ -284,7 +284,7 @@ LAWS = (
     activity_law(
         (Lifting,),
         "troop_lift_counts_fit",
-        ("4.2.2", "R86"),
+        (cite("4.2.2/3"), "R86"),
         "the Troops lifted are French, went among the chosen spaces, and stand where they were lifted to",
         counts_fit,
     ),

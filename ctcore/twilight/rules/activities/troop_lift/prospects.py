@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import Figure
+from ctcore.kernel import Figure, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of, choose, either
 from ctcore.twilight.board.all_spaces import some_space
@@ -43,7 +43,7 @@ FEWEST = 2
 FRENCH = Piece.FRENCH_TROOPS
 MOST_EVER = 6
 # Among how many spaces a Troop Lift moves Troops (4.2.2).
-SPACES = Figure("troop_lift.spaces", ("4.2.2", "R86"), lambda _state: 3, low=1, high=MOST_EVER)
+SPACES = Figure("troop_lift.spaces", (cite("4.2.2/3"), "R86"), lambda _state: 3, low=1, high=MOST_EVER)
 POINTS = (SPACES,)
 
 

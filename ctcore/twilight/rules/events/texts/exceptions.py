@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import Amends, Closes, Ground, Opens, Proviso
+from ctcore.kernel import Amends, Closes, Ground, Opens, Proviso, cite
 from ctcore.twilight.board.cards import Capability
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.in_force import EFFECTS, lasts_by, marker_of
@@ -53,7 +53,7 @@ def opens(to: str, clauses: str, ground: Ground, *then: Change, kept: str = "") 
 def _of(effect: Capability, clauses: str) -> dict[str, Any]:
     """Whose change it is, what must be in force for it, and what it cites: clauses, then rulings."""
     cited = clauses.split(", ")
-    rules = [one for one in cited if one[0].isdigit()]
+    rules = [cite(one) if "/" in one else one for one in cited if one[0].isdigit()]
     rulings = [one for one in cited if not one[0].isdigit()]
     return {
         "label": effect.id,

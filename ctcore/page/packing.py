@@ -1,0 +1,81 @@
+"""Inside Pyodide: the library, and what it loads of the standard library, each as one packed zip.
+
+Both are byte code of the Python that will run it, so that nothing is compiled in the browser.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import py_compile
+import sys
+import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["library", "loaded", "packed", "standard"]
+
+# 2 leaves out docstrings, which nothing here reads, and assertions, which only tell a type checker of types.
+_OPTIMIZE = 2
+_DATED = (1980, 1, 1, 0, 0, 0)
+# Codecs are loaded by name, at any time.
+_CODECS = ("utf_8", "utf_8_sig", "latin_1", "ascii", "idna", "cp437")
+# What makes the page is none of it.
+_MAKING = frozenset(
+    f"ctcore/page/{name}.py" for name in ("built", "node", "packing", "page", "served", "sweep")
+)
+
+
+def library(tree: str) -> bytes:
+    """All files below a folder, those of Python as byte code, without what makes the page."""
+    return packed(
+        (name, file.read_bytes())
+        for file in sorted(Path(tree).rglob("*"))
+        if file.is_file() and (name := file.relative_to(tree).as_posix()) not in _MAKING
+    )
+
+
+def standard(source: str, names: Iterable[str]) -> bytes:
+    """Those modules of a zip of the standard library, as byte code."""
+    with zipfile.ZipFile(source) as there:
+        wanted = {*names, *(f"encodings/{one}.py" for one in _CODECS)}
+        return packed((name, there.read(name)) for name in sorted(wanted & {*there.namelist()}))
+
+
+def packed(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """The files as one zip, packed as a whole, which is smaller than file by file.
+
+    >>> packed([("a.txt", b"a")]) == packed([("a.txt", b"a")])
+    True
+    """
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as zipped:
+        for name, data in _compiled(files):
+            zipped.writestr(zipfile.ZipInfo(name, _DATED), data)
+    return gzip.compress(made.getvalue(), 9, mtime=0)
+
+
+def _compiled(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+    """The files, modules as byte code that nobody compares with its source."""
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    with TemporaryDirectory() as folder:
+        source, code = Path(folder) / "one.py", Path(folder) / "one.pyc"
+        for name, data in files:
+            if not name.endswith(".py"):
+                yield name, data
+                continue
+            source.write_bytes(data)
+            py_compile.compile(
+                str(source), str(code), name, doraise=True, optimize=_OPTIMIZE, invalidation_mode=unchecked
+            )
+            yield f"{name}c", code.read_bytes()
+
+
+def loaded() -> tuple[str, ...]:
+    """The modules of the standard library that have been loaded from a zip, by their names in it."""
+    files = (getattr(one, "__file__", None) or "" for one in tuple(sys.modules.values()))
+    return tuple(sorted({file.partition(".zip/")[2] for file in files if ".zip/" in file}))

@@ -1,0 +1,141 @@
+// What a person does at a game with others: begins it, lets it go on, keeps it, sets pieces by hand.
+import { ask, times } from "./asking.js";
+import * as kept from "./kept.js";
+import { asked, next, nextSeat } from "./playing.js";
+
+/** What a message says of the game under way. */
+export const place = (page) => ({ game: page.game, house: page.house, start: page.start, moves: page.moves });
+
+/** `go` goes to a position, `redraw` draws the picture anew, `set` changes what is shown, `fail` shows an error, `look` looks at a place. */
+export function acts({ page, set, go, redraw, fail, look, dialog }) {
+  const shelved = (some) => set({ shelf: { ...page.shelf, ...some } });
+
+  /** Let the programs, and chance, go on until a person is to choose; `once` stops after each turn. */
+  async function settle() {
+    times.settled = false;
+    try {
+      await goOn();
+      if (page.undrawn) { await redraw(); set({}); }
+    } finally { times.settled = true; }
+  }
+  async function goOn() {
+    set({ waits: "" });
+    let what;
+    while ((what = next(page))) {
+      if (what === "hand") return set({ waits: "hand" });
+      if (what === "look") { page.looking = nextSeat(page); continue; }
+      const { once, byHand } = page.seated;
+      const found = what === "chance"
+        ? await ask({ do: "chance", ...place(page), seed: crypto.getRandomValues(new Uint32Array(1))[0] })
+        : await ask({ do: "reply", ...place(page), ...asked(page), once, by_hand: byHand });
+      if (found.error) return fail(found);
+      await go({ moves: [...page.moves, ...(found.moves ?? [found.move])] });
+      if (found.decisions?.length) set({ decisions: found.decisions });
+      if (found.goes_on && once) return set({ waits: next(page) });
+    }
+  }
+
+  /** Show the card under play, once it is another than before. */
+  async function turnUp() {
+    const [id] = page.view.under_play;
+    if (!id || page.card?.id === id) return;
+    const card = await ask({ do: "rule", game: page.game, name: id });
+    if (!card.error && page.view.under_play[0] === id) set({ card });
+  }
+
+  const opened = async (some) => {
+    dialog.close();
+    set({ asked: null, rules: [], decisions: [], edits: false, handed: false });
+    if (await go({ seated: null, ...some })) await settle();
+  };
+
+  return {
+    settle, turnUp, shelved,
+    goOn: settle,
+    async handOver() {
+      page.handed = true;
+      await go({ looking: nextSeat(page) });
+      await settle();
+    },
+    leaveGame: () => opened({}),
+    async why(until) {
+      const found = await ask({ do: "why", ...place(page), moves: page.moves.slice(0, until), ...asked(page) });
+      if (found.error) return fail(found);
+      set({ decisions: found.decisions });
+      document.getElementById("why")?.scrollIntoView({ block: "nearest" });
+    },
+    toReasons: () => document.getElementById("why")?.scrollIntoView({ block: "start" }),
+
+    // Games that are kept
+
+    games() {
+      set({ shelf: { name: kept.free(page.about.title) } });
+      dialog.showModal();
+    },
+    closeGames: () => dialog.close(),
+    async beginGame(event) {
+      event.preventDefault();
+      const form = new FormData(event.target), name = form.get("name").trim(), from = form.get("from");
+      if (kept.game(name)) return shelved({ fault: { error: `A game called ${name} is kept already; give this one another name.` } });
+      const others = Object.fromEntries(page.about.seats.map(({ seat }) => [seat, form.get(`seat ${seat}`)]).filter(([, one]) => one));
+      const where = from === "here" ? place(page) : { game: page.game, start: "", moves: [] };
+      if (from !== "here") {
+        const set_up = await ask({ do: "set_up", game: page.game, options: ["--scenario", from] });
+        if (set_up.error) return shelved({ fault: set_up });
+        where.start = set_up.line;
+      }
+      const found = await ask({ do: "seat", ...where, others });
+      if (found.error) return shelved({ fault: found });
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+      const seated = { name, others, seed, once: form.has("once"), byHand: form.has("byHand") };
+      await opened({ house: found.house, start: found.line, moves: [], seated });
+    },
+    openGame: (name) => opened(kept.game(name)),
+    dropGame(name) {
+      kept.drop(name);
+      if (page.seated?.name === name) opened({});
+      else shelved({});
+    },
+    rename(name, other) {
+      kept.rename(name, other);
+      if (page.seated?.name === name && kept.game(other)) { set({ seated: { ...page.seated, name: other } }); go({}); }
+      shelved({});
+    },
+
+    // Games on paper
+
+    async readFile(event) {
+      const [file] = event.target.files;
+      if (file) shelved({ record: await file.text() });
+    },
+    async takeUp() {
+      const found = await ask({ do: "recorded", game: page.game, text: page.shelf.record ?? "" });
+      if (found.error) return shelved({ wrong: found });
+      await opened({ house: found.house, start: found.line, moves: found.moves });
+    },
+    async saveRecord() {
+      const found = await ask({ do: "record", ...place(page), ...(page.seated ? asked(page) : {}) });
+      return found.error ? shelved({ wrong: found }) : kept.save("game.txt", found.text, "text/plain");
+    },
+    async savePicture(type) {
+      const found = await ask({ do: "picture", ...place(page), seat: page.looking, kept: true });
+      if (found.error) return shelved({ wrong: found });
+      return type === "svg" ? kept.save("position.svg", found.svg, "image/svg+xml") : kept.save("position.png", await kept.pixels(found.svg), "image/png");
+    },
+
+    // Pieces by hand
+
+    edit: () => set({ edits: !page.edits, set: null, there: null }),
+    async settable() {
+      const { there, view } = page;
+      const found = await ask({ do: "settable", game: page.game, house: page.house, start: view.line, place: there.id });
+      if (page.there === there) set({ set: found.error ? { settings: [], fault: found } : found });
+    },
+    async change(change) {
+      const { id, sort } = page.there;
+      const found = await ask({ do: "set_up", game: page.game, house: page.house, options: ["--position", page.view.line, "--with", change] });
+      if (found.error) return set({ set: { ...page.set, fault: found } });
+      if (await go({ start: found.line, house: found.house, moves: [], seated: null })) await look(sort, id);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// What is shown of a game between persons and programs, of its card, and of pieces that are set by hand.
+import { html, nothing } from "./lit-html.js";
+import { badge, cites, pieces } from "./shown.js";
+import { games } from "./kept.js";
+
+// ---- the programs ----------------------------------------------------------------------------------------
+
+/** Which game it is, who plays it, and what a person does to go on. */
+export function table(page, act) {
+  const { seated, view } = page;
+  if (!seated || !view) return nothing;
+  const others = page.about.seats.map(({ seat, name }) => `${name}: ${seated.others[seat] ?? "a person"}`);
+  return html`<section class="card table" aria-label="The game"><header><h2>${seated.name}</h2><button class="quiet" @click=${act.leaveGame}>leave</button></header>
+    <p class="facts"><small>${others.join(", ")}${page.house ? html`, ${page.house}` : nothing}. Kept in this browser.</small></p>
+    ${page.waits === "hand" ? html`<p>${badge(view.actor, page)} is to choose, and what the other holds is hidden. <button class="choice" data-next @click=${act.handOver}>Show it to ${view.actor}</button></p>` : nothing}
+    ${page.waits === "reply" ? html`<p>${badge(view.actor, page)} goes on. <button class="choice" data-next ?disabled=${!!page.busy} @click=${act.goOn}>Continue</button></p>` : nothing}
+    ${page.decisions?.length ? html`<p>${badge(page.decisions.at(-1).who, page)} ${page.decisions.at(-1).moves.join("; ")} <button class="link" @click=${act.toReasons}>Why?</button></p>` : nothing}
+    ${view.degree ? html`<p><b>${view.degree}</b></p>` : nothing}</section>`;
+}
+
+/** Why the programs did what they did since a person last chose. */
+export function reasons(page, act) {
+  const { decisions } = page;
+  if (!decisions?.length) return nothing;
+  return html`<section class="card answer" id="why" aria-label="Why" tabindex="-1"><header><h2>Why ${decisions.at(-1).who} did that</h2>
+      <button class="quiet" aria-label="Close the reasons" title="Close the reasons" @click=${() => act.set({ decisions: [] })}>✕</button></header>
+    ${decisions.map((one, at) => html`<details ?open=${at === decisions.length - 1}><summary>${one.moves.join("; ")}</summary><div class="way">
+      ${one.reasons.length ? html`<ul class="reasons">${one.reasons.map((why) => html`<li>${pieces(why.cited, act)} ${why.text}</li>`)}</ul>` : html`<p class="none">This program gives no reasons.</p>`}
+      ${one.chart ? html`<div class="chart" tabindex="0" role="img" aria-label="The way through the flowchart" .innerHTML=${one.chart}></div>` : nothing}</div></details>`)}</section>`;
+}
+
+// ---- the card --------------------------------------------------------------------------------------------
+
+/** The card under play in our words, each text with what can be done of it now. */
+export function card(page, act) {
+  const { view, card: found } = page, [id, ...under] = view.under_play;
+  if (!id || found?.id !== id) return nothing;
+  const of = (side) => view.part ? [] : view.choices.flatMap((kind) => kind.choices
+    .filter((one) => Object.values(one.fields).some(({ sort, value }) => sort === "word" && value === side)).map((one) => [kind, one]));
+  return html`<section class="card under" aria-label="The card under play"><header><h2>${cites([id], act)} ${found.title}</h2><small>${found.sort}</small></header>
+    ${(found.texts ?? []).map((text) => html`<div class=${under.includes(text.id) ? "text carried" : "text"}>
+      <h3>${text.side === "only" ? nothing : text.side} ${cites([text.id], act)} ${under.includes(text.id) ? html`<em>is carried out</em>` : nothing}</h3>
+      ${(text.paragraphs?.text ?? [[{ text: text.text }]]).map((spans) => html`<p>${pieces(spans, act)}</p>`)}
+      ${text.lasting ? html`<p class="none">Lasts as ${text.label}: ${text.whose} ${text.lasting}</p>` : nothing}
+      ${of(text.side).map(([kind, one]) => html`<button class="choice" ?disabled=${!!page.busy} @click=${() => act.choose(one, kind.kind)}>${one.text}</button>`)}</div>`)}
+    ${(found.texts ?? []).some((text) => of(text.side).length) || under.length || page.waits ? nothing : html`<p class="none">${closedHere(page, act)}</p>`}</section>`;
+}
+function closedHere(page, act) {
+  const found = page.shut?.find((one) => one.title.toLowerCase().includes("event"));
+  return found ? html`Closed now: ${found.why.map((one) => html`${pieces(one.cited, act)} ${one.text} `)}` : "Nothing of it can be chosen now.";
+}
+
+// ---- pieces that are set by hand -------------------------------------------------------------------------
+
+/** What stands at the place that is looked at, with buttons that set it otherwise. */
+function settings(page, act) {
+  const { settings: rows, fault } = page.set ?? {};
+  if (!page.there) return nothing;
+  if (!rows) return html`<p class="busy">Loading</p>`;
+  const row = (one) => html`<li><span>${one.name}</span> <b>${one.value}</b> ${one.ways.map((way) => html`<button ?disabled=${!!page.busy} aria-label=${way.change} title=${way.change} @click=${() => act.change(way.change)}>${way.sign}</button>`)}</li>`;
+  const here = rows.filter((one) => !["0", "no"].includes(one.value)), absent = rows.filter((one) => ["0", "no"].includes(one.value));
+  return html`<div class="settings"><h3>${page.there.name}</h3>${fault ? faulty(fault, act) : nothing}
+    ${rows.length ? html`<ul>${here.map(row)}</ul><details open><summary>Not here</summary><ul>${absent.map(row)}</ul></details>` : html`<p class="none">Nothing can be set here by clicking; Set up takes it in words.</p>`}</div>`;
+}
+
+/** An error with every law that it names. */
+export const faulty = (fault, act) => html`<div class="fault" role="alert">${fault.violations?.some((one) => one.law)
+  ? html`<p>The position breaks a law of the game:</p><ul class="reasons">${fault.violations.map((one) => html`<li>${cites(one.clauses, act)} ${one.text}</li>`)}</ul>`
+  : html`<p>${fault.error}</p>`}</div>`;
+
+/** That pieces are being set. */
+export const editing = (page, act) => page.edits ? html`<section class="card editing" aria-label="Pieces by hand"><header><h2>Pieces by hand</h2><button class="quiet" @click=${act.edit}>done</button></header>
+  <p class="facts">Click a space or a box, and take away or add what stands there. The moves so far are left out once something is changed.</p>${settings(page, act)}</section>` : nothing;
+
+// ---- the dialog of games ---------------------------------------------------------------------------------
+
+export function dialog(page, act) {
+  const { shelf, about } = page;
+  if (!shelf) return nothing;
+  return html`<form class="games" @submit=${act.beginGame}><h2>Play</h2>
+    <label>Name <input name="name" required .value=${shelf.name} spellcheck="false"></label>
+    ${about.seats.map(({ seat, name, programs, usual }) => html`<label>${name} <select name=${`seat ${seat}`}><option value="">a person</option>${programs.map((one) => html`<option ?selected=${one === usual}>${one}</option>`)}</select></label>`)}
+    <label>From <select name="from"><option value="here">the position shown</option>${about.setups.map((one) => html`<option value=${one}>${one}</option>`)}</select></label>
+    <div class="wide ticks"><label class="tick"><input type="checkbox" name="once" checked> Stop after each of the programs' turns</label>
+      <label class="tick"><input type="checkbox" name="byHand"> I enter cards and dice</label></div>
+    ${shelf.fault ? html`<div class="wide">${faulty(shelf.fault, act)}</div>` : nothing}
+    <div class="wide buttons"><button type="button" @click=${act.closeGames}>Cancel</button><button class="choice" type="submit">Play</button></div></form>
+    <section class="kept" aria-label="Kept games"><h2>Kept in this browser</h2>${kept(act)}</section>
+    <section class="paper" aria-label="On paper"><h2>On paper</h2>
+      <label>A record, pasted or from a file <textarea name="record" rows="4" spellcheck="false" .value=${shelf.record ?? ""} @input=${(event) => act.shelved({ record: event.target.value })}></textarea></label>
+      <p class="buttons"><input type="file" accept=".txt,text/plain" aria-label="A record from a file" @change=${act.readFile}> <button @click=${act.takeUp}>Take it up</button></p>
+      ${shelf.wrong ? faulty(shelf.wrong, act) : nothing}
+      <p class="buttons"><button ?disabled=${!page.moves.length || page.view?.hides} @click=${act.saveRecord}>Save the record</button>
+      <button ?disabled=${!page.view} @click=${() => act.savePicture("svg")}>Save the picture (SVG)</button>
+      <button ?disabled=${!page.view} @click=${() => act.savePicture("png")}>Save the picture (PNG)</button></p></section>`;
+}
+
+function kept(act) {
+  const found = games();
+  if (!found.length) return html`<p class="none">None yet. A game that you play here is kept after each choice, in this browser alone.</p>`;
+  return html`<ul>${found.map((one) => html`<li data-kept=${one.name}><input aria-label="Name of the game" .value=${one.name} spellcheck="false" @change=${(event) => act.rename(one.name, event.target.value.trim())}>
+    <small>${one.moment}</small><button class="choice" @click=${() => act.openGame(one.name)}>Open</button><button @click=${() => act.dropGame(one.name)}>Delete</button></li>`)}</ul>`;
+}

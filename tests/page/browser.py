@@ -1,0 +1,102 @@
+"""``python -m tests.page.browser`` makes the page and plays on it in a headless Chromium.
+
+What it needs beyond ``ctcore[page]`` is fetched from npm by the lock file in ``tests/page/chromium``; no
+root is needed.  With ``--twice`` the page is made a second time, and must have the same bytes.  With
+``--shots FOLDER`` the pictures of the screens are kept there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import os
+import shutil
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from ctcore.page.built import build
+from ctcore.page.node import install, node
+from ctcore.page.served import HOST, server
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CHROMIUM = Path(__file__).parent / "chromium"
+# What a first visit fetches, in bytes, from a server that compresses what is text.
+MOST = 7_000_000
+PACKED = {".gz"}
+
+
+def packed_size(page: Path) -> int:
+    """How many bytes a first visit fetches."""
+    files = [file for file in page.rglob("*") if file.is_file()]
+    data = [(file.suffix in PACKED, file.read_bytes()) for file in files]
+    return sum(len(each) if packed else len(gzip.compress(each, 9, mtime=0)) for packed, each in data)
+
+
+def contents(page: Path) -> dict[str, bytes]:
+    """The files of a page by name."""
+    return {
+        file.relative_to(page).as_posix(): file.read_bytes() for file in page.rglob("*") if file.is_file()
+    }
+
+
+@contextmanager
+def served(page: Path) -> Iterator[str]:
+    """The address of the page, as ``ctcore page --open`` serves it."""
+    with server(page) as one:
+        Thread(target=one.serve_forever, daemon=True).start()
+        yield f"http://{HOST}:{one.server_port}/"
+        one.shutdown()
+
+
+def main() -> int:
+    """Make the page, weigh it, and play on it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--twice", action="store_true")
+    parser.add_argument("--shots", type=Path)
+    given = parser.parse_args()
+    with TemporaryDirectory() as folder:
+        work = Path(folder)
+        page = work / "page"
+        build(page)
+        _tell("made")
+        if given.twice:
+            build(work / "again")
+            assert contents(work / "again") == contents(page), "two builds have the same bytes"
+        size = packed_size(page)
+        assert size <= MOST, f"the page weighs {size} bytes packed, more than {MOST}"
+        _tell(f"{size / 1e6:.2f} MB packed")
+        playing = work / "playing"
+        shutil.copytree(CHROMIUM, playing, ignore=shutil.ignore_patterns("node_modules"))
+        install(playing)
+        # The browser unpacks itself into the folder of temporary files.
+        env = {**os.environ, "TMPDIR": str(work)}
+        with served(page) as address:
+            words = (address, str(given.shots or work / "shots"))
+            for program in sorted(CHROMIUM.glob("*.mjs")):
+                if program.name == "browser.mjs":
+                    continue
+                run = (str(node()), str(playing / program.name), *words)
+                if wrong := subprocess.run(run, env=env, check=False).returncode:  # noqa: S603 - our own programs
+                    return wrong
+                _tell(program.stem)
+        return 0
+
+
+_BEGAN = time.monotonic()
+
+
+def _tell(words: str) -> None:
+    sys.stdout.write(f"{time.monotonic() - _BEGAN:.1f} s  {words}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,187 @@
+// Looks at the page as a reader's program, a keyboard, a printer and a dark screen do: node look.mjs URL SHOTS
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { arrive, failed, faults, idle, launched, look, visit } from "./browser.mjs";
+
+const [url, shots] = process.argv.slice(2);
+const noise = [];
+const browser = await launched();
+
+const SHORT = "ctcore1 short; cards 1; pending PivotalWindow(faction=Government)";
+const at = (play = [], position = SHORT, game = "twilight") => `#${new URLSearchParams({ game, at: position, play: play.join("; ") })}`;
+const SCREENS = [1280, 390].flatMap((width) => [false, true].map((dark) => ({ width, height: width < 500 ? 844 : 860, dark })));
+const active = (page, css) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), css);
+const hit = (page) => page.evaluate(() => document.activeElement?.dataset.hit);
+const spaces = (page) => page.evaluate(() => [...document.querySelectorAll("[data-hit]")].map((one) => one.dataset.hit));
+
+/** The panels of the page, each with where it is and how it is opened. */
+const PANELS = {
+  start: [at()],
+  there: [at(["no pivotal event", "rally"]), (page) => page.locator("[data-hit='space I-1']").click(), "#there .choice"],
+  rule: [at(["no pivotal event", "rally"]), async (page) => {
+    await page.locator("[data-hit='space ALG']").click();
+    await page.locator("#there .cite").first().click();
+  }, "#rule h2"],
+  stage: [at(["no pivotal event", "march"]), async (page) => {
+    await page.locator("[data-hit='space MOR']").click();
+    await page.locator("#there .choice").first().click();
+  }, "[data-hit='space V-2'].open"],
+  ledger: [at(["no pivotal event", "rally", "Barika", "place 1 Guerrilla", "end"])],
+  closed: [at(["no pivotal event", "rally"]), (page) => page.locator("#choices summary").click(), "#choices .refusal"],
+  fault: [at(["no pivotal event", "rally", "Algiers"]), undefined, ".card.fault"],
+  asked: [at(["no pivotal event"]), async (page) => { await page.fill("#line", "rally; Algiers"); await page.press("#line", "Enter"); }, ".asked pre"],
+  setup: [at(), (page) => page.click("nav >> text=Set up"), "#setup select"],
+  keys: [at(), (page) => page.evaluate(() => document.querySelector("#keys").showModal()), "#keys dl"],
+};
+
+const tests = {
+  async "a checker of accessibility finds nothing on any panel, wide or narrow, in light or dark"(page) {
+    for (const [name, [hash, open, shown]] of Object.entries(PANELS)) {
+      await look(page);
+      await arrive(page, hash);
+      await open?.(page);
+      if (shown) await page.waitForSelector(shown);
+      for (const screen of SCREENS) {
+        await look(page, screen);
+        assert.deepEqual(await faults(page), [], `${name}, ${JSON.stringify(screen)}`);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits the width of ${screen.width}`);
+        await page.screenshot({ path: path.join(shots, `${name}-${screen.width}${screen.dark ? "-dark" : ""}.png`) });
+      }
+      await page.evaluate(() => { for (const one of document.querySelectorAll("dialog[open]")) one.close(); });
+    }
+    await look(page);
+  },
+
+  async "the arrows reach every space, and the board is one stop of the Tab key"(page) {
+    for (const hash of [at(["no pivotal event", "rally"]), "#game=nim"]) {
+      await arrive(page, hash);
+      const reached = new Set(), every = await spaces(page);
+      const from = async (one) => page.evaluate((wanted) => document.querySelector(`[data-hit="${wanted}"]`).focus(), one);
+      for (const waiting = [every[0]]; waiting.length;) {
+        const one = waiting.pop();
+        if (reached.has(one)) continue;
+        reached.add(one);
+        for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
+          await from(one);
+          await page.keyboard.press(key);
+          waiting.push(await hit(page));
+          assert.equal(await page.locator("[data-hit][tabindex='0']").count(), 1);
+        }
+      }
+      assert.deepEqual([...reached].sort(), every.sort());
+    }
+  },
+
+  async "what is closed by Escape gives the focus back to what opened it"(page) {
+    await arrive(page, at(["no pivotal event", "rally"]));
+    await page.evaluate(() => document.querySelector("[data-hit='space ALG']").focus());
+    await page.keyboard.press("Enter");
+    await active(page, "#there");
+    await page.locator("#there .cite", { hasText: "R95" }).first().focus();
+    await page.keyboard.press("Enter");
+    await active(page, "#rule h2");
+    await page.keyboard.press("Escape");
+    await active(page, "#there .cite");
+    await page.keyboard.press("Escape");
+    await active(page, "[data-hit='space ALG']");
+    await page.keyboard.press("/");
+    await active(page, "#line");
+    await page.fill("#line", "");
+    await page.keyboard.type("rule 3.3.1/?");
+    assert.equal(await page.inputValue("#line"), "rule 3.3.1/?");
+    await page.fill("#line", "rule R95");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".asked pre");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector(".asked"));
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("?");
+    await page.waitForSelector("#keys[open]");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector("#keys[open]"));
+  },
+
+  async "a space is called by what stands there and by whether it may be chosen"(page) {
+    await arrive(page, at(["no pivotal event", "rally"]));
+    const called = (id) => page.locator(`[data-hit='space ${id}']`).getAttribute("aria-label");
+    assert.match(await called("I-1"), /^Barika: Uncontrolled; 1 Algerian Police, 1 Underground.*\. May be chosen\.$/);
+    assert.match(await called("ALG"), /^Algiers: .*\. Closed; tells why\.$/);
+    await arrive(page, at());
+    assert.match(await called("I-1"), /\. Tells what is there\.$/);
+  },
+
+  async "a dark screen has a dark board, printed colours are those of paper, and both are kept"(page) {
+    await arrive(page, at());
+    const sea = () => page.evaluate(() => getComputedStyle(document.querySelector("#board svg")).getPropertyValue("--fill-sea").trim());
+    const side = () => page.evaluate(() => getComputedStyle(document.querySelector("#board svg")).getPropertyValue("--fill-fln").trim());
+    assert.equal(await sea(), "");
+    await look(page, { dark: true });
+    assert.notEqual(await sea(), "");
+    await page.click(".tools >> text=Printed colours");
+    assert.equal(await sea(), "");
+    assert.equal(await side(), "#161616");
+    assert.equal(await page.locator(".tools [aria-pressed=true]").innerText(), "Printed colours");
+    assert.deepEqual(await page.evaluate(async () => (await import("./looks.js")).recalled()), { colours: "printed" });
+    await page.click(".tools >> text=Printed colours");
+    await look(page);
+    await arrive(page, at(["no pivotal event", "rally"]));
+    const veil = () => page.evaluate(() => getComputedStyle(document.querySelector("[data-hit='space ALG']")).fill);
+    const veiled = await veil();
+    await page.click(".tools >> text=Plain map");
+    assert.notEqual(await veil(), veiled);
+    await page.click(".tools >> text=Plain map");
+  },
+
+  async "on paper stand the board, the position, what was played and the ledger, and nothing to click"(page) {
+    const play = ["no pivotal event", "rally", "Barika", "place 1 Guerrilla", "end"];
+    await arrive(page, at(play));
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const css of ["#board svg", "#ledger", ".line", ".brief"]) assert.ok(await page.locator(css).first().isVisible(), css);
+    for (const css of [".top nav", ".ask", "#choices", ".tools", ".step > .quiet"]) assert.ok(!await page.locator(css).first().isVisible(), css);
+    assert.ok((await page.locator("#below").innerText()).includes(play.join("; ")));
+    assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector("#board svg")).getPropertyValue("--fill-sea")), "", "paper is not dark");
+    const ledger = await page.locator("#ledger").evaluate((one) => one.scrollHeight - one.clientHeight);
+    assert.ok(ledger <= 1, "all of the ledger is printed");
+    await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  },
+
+  async "a choice asks twice at most, and the policy lets no other script run"(page) {
+    await arrive(page, at(["no pivotal event"]));
+    const before = await page.evaluate(() => window.times.answers.length);
+    await page.locator("#choices .choice", { hasText: /^rally/ }).first().click();
+    await idle(page);
+    await page.waitForSelector("[data-hit='space I-1'].open");
+    const asked = await page.evaluate((was) => window.times.answers.slice(was).map(([what]) => what), before);
+    assert.deepEqual(asked.filter((one) => one !== "rule").sort(), ["picture", "view"]);
+    const blocked = await page.evaluate(() => new Promise((done) => {
+      addEventListener("securitypolicyviolation", (event) => done(event.effectiveDirective), { once: true });
+      const one = document.createElement("script");
+      one.textContent = "window.ran = true";
+      document.body.append(one);
+      setTimeout(() => done(window.ran ? "it ran" : "nothing was said"), 2000);
+    }));
+    assert.equal(blocked, "script-src-elem");
+    // The browser says so on its console, once for the policy of the file and once for that of the server.
+    for (let times = 0; noise.length < 2 && times < 100; times++) await page.waitForTimeout(20);
+    const said = noise.splice(0);
+    assert.ok(said.length && said.every((one) => one.includes("Content Security Policy")), said.join("\n"));
+  },
+};
+
+fs.mkdirSync(shots, { recursive: true });
+try {
+  const page = await visit(browser, url, noise);
+  for (const [name, test] of Object.entries(tests)) {
+    const began = performance.now();
+    await test(page);
+    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s  ${name}\n`);
+    assert.deepEqual(noise, [], "nothing on the console, and nothing asked of others");
+  }
+} catch (fault) {
+  process.stderr.write(`${noise.join("\n")}\n`);
+  failed(fault);
+} finally {
+  await browser.close();
+}
