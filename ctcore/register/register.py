@@ -48,19 +48,20 @@ class Register:
     # Why a sentence needs no code or no test, and what its words were when its links were reviewed.
     waived: Mapping[str, str] = attrs.field(factory=dict, kw_only=True)
     reviewed: Mapping[str, str] = attrs.field(factory=dict, kw_only=True)
+    # The sentences by id, in the order of the register.
+    sentences: dict[str, Sentence] = attrs.field(init=False, repr=False)
     by_id: dict[str, Entry] = attrs.field(init=False, repr=False)
+
+    @sentences.default
+    def _sentences(self) -> dict[str, Sentence]:
+        return {one.id: one for clause in self.clauses for one in clause.sentences}
 
     @by_id.default
     def _by_id(self) -> dict[str, Entry]:
         halves = (half for card in self.cards for half in card.halves)
-        sentences = (sentence for clause in self.clauses for sentence in clause.sentences)
+        sentences = self.sentences.values()
         entries: tuple[Entry, ...] = (*self.clauses, *sentences, *self.every_ruling, *self.cards, *halves)
         return {entry.id: entry for entry in entries}
-
-    @property
-    def sentences(self) -> dict[str, Sentence]:
-        """The sentences by id, in the order of the register."""
-        return {name: one for name, one in self.by_id.items() if isinstance(one, Sentence)}
 
     def excepted_by(self, sentence: str) -> tuple[Sentence, ...]:
         """The sentences that are exceptions to that one."""
@@ -73,14 +74,14 @@ class Register:
 
     def __attrs_post_init__(self) -> None:
         """Refuse whatever cites an unknown clause, sentence, ruling or card."""
-        rulings = {one.id for one in self.every_ruling}
+        rulings, sentences = {one.id for one in self.every_ruling}, {*self.sentences}
         clauses = {one.id for one in self.clauses}
         for clause in self.clauses:
             _check_cited(f"clause {clause.id}", (clause.under,) if clause.under else (), clauses)
             for one in clause.sentences:
                 _check_cited(f"sentence {one.id}", (one.chart,) if one.chart else (), clauses)
                 _check_cited(f"sentence {one.id}", one.rulings, rulings)
-                _check_cited(f"sentence {one.id}", one.excepts, {*self.sentences})
+                _check_cited(f"sentence {one.id}", one.excepts, sentences)
         for ruling in self.every_ruling:
             _check_cited(f"ruling {ruling.id}", ruling.clauses, set(self.by_id) - rulings)
         for name in ("waived", "reviewed"):

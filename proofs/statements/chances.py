@@ -53,6 +53,6 @@ def marker_chances(bag: Iterable[str]) -> dict[str, Fraction]:
 def sorting_chance(card: int, size: int, aside: int) -> Fraction:
     """The chance that a card looked for is among the unused ones (10).
 
-    Of the 60 Event cards those not in the deck are unused; the cards looked for so far are known.
+    Those unused and not found yet, of the cards of the 60 of which nothing is known yet.
     """
     return Fraction(60 - size - aside, 60 - _LOOKED_FOR.index(card))

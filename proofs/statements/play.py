@@ -68,7 +68,7 @@ class Play:
         self.pending(locations=known if name in known else (*known, name))
 
     def mark(self, name: str, piece: str, count: Any) -> None:
-        """So many pieces there may not move again (R28)."""
+        """That many pieces there may not move again (R28)."""
         self.table[f"marked: {name}: {piece.replace(' ', '_').lower()}"] += count
 
     def then(self, awaits: str, chosen: tuple[str, ...] | None = None, **numbers: Any) -> None:
