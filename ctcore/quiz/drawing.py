@@ -26,6 +26,8 @@ _MOVES, _EACH = 700, 4
 _PASSED = 3
 # How many first moves of a kind made in stages are drawn from.
 _STAGED = 200
+# No question rests on more facts than a person would read.
+_FACTS = 24
 # How likely it is that a game is set up with an option.
 _CHOSEN = 1 / 3
 
@@ -110,7 +112,7 @@ class _Drawing:
         """The question about the move, if a fact turns it whose change words say, or if it must be asked."""
         verdict = self.game.judge(state, move)
         reach = reach_of(verdict, self.game, fewest=False)
-        if reach.unshown:
+        if reach.unshown or len(reach.facts) > _FACTS:
             return None
         facts = [one for one in reach.facts if one.changes]
         if facts:
