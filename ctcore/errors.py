@@ -42,7 +42,7 @@ class CtcoreError(Exception):
         """The error in words; of a text that it quotes at length, the beginning.
 
         >>> NotationError(f"no scenario is called {'x' * 9999!r}.").brief[-12:]
-        "xxxxxxxx...'."
+        "xxxxxxx...'."
         """
         return _QUOTED_AT_LENGTH.sub(r"\1\2...\1", str(self))
 

@@ -71,9 +71,8 @@ def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int
         return _as_json(question, told, command.note, [*words, "--json"], run)
     out = console()
     out.print(Text(f"Understood: {told}", style="italic"), wrap=False)
-    for note in (command.note, "by the house rules that are named" if game().house else ""):
-        if note:
-            out.print(Text(f"({note})", style="dim"))
+    if command.note:
+        out.print(Text(f"({command.note})", style="dim"))
     return run(words)
 
 

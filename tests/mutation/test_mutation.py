@@ -17,7 +17,7 @@ from tests.mutation.runs import _changed, mutants
 from tests.mutation.source import ROOT, Edit, text_of
 
 RALLY = "ctcore/twilight/rules/operations/rally.py"
-_PRICE = 'PRICE = Figure("rally.price", ("3.3.1",), lambda _state: '
+_PRICE = 'PRICE = Figure("rally.price", (cite("3.3.1/7"),), lambda _state: '
 
 
 @cache

@@ -40,7 +40,7 @@ def table() -> dict[str, frozenset[str]]:
     """The changes that each kind of move may make, by its name.
 
     >>> sorted(table()["rally.flip"])
-    ['+underground', '-active', '-map.active', ...]
+    ['+map.underground', '+underground', '-active', '-map.active']
     """
     rows = tomllib.loads(PATH.read_text(encoding="utf-8"))
     return {name: frozenset(row.split()) for name, row in rows.items()}
