@@ -98,7 +98,8 @@ class Spread:
 
     def given(self, read: Read) -> tuple[str, ...]:
         """The names of what is read and neither open nor printed; not what is pending, and no house rules."""
-        known = (*self.free, "stack", "in_force.house")
+        # Where nothing but house rules can be in force, `in_force` is what names them.
+        known = (*self.free, "stack", "in_force", "in_force.house")
         return tuple(name for name, value in read.items() if name not in known and not _is_open(value))
 
 

@@ -223,3 +223,11 @@ def test_a_search_that_is_given_up_says_that_fewer_may_do() -> None:
     assert found is not None
     assert not found.proved
     assert found.chosen == tuple(range(30, 60))
+
+
+def test_house_rules_of_another_game_in_the_process_are_not_among_what_is_given() -> None:
+    nim = named("nim")
+    start = nim.setup()
+    taken = nim.parse_move(start, "take 3 from A")
+    nim.with_provisos(*nim.provisos_of('title = "three"\n[[amends]]\nto = "take.most"\nvalue = 3\n'))
+    assert nim.judge(start, taken).reach().given == ()
