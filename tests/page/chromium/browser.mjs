@@ -1,5 +1,7 @@
 // A headless Chromium from npm, which needs no root, and a page in it that notes all that should not happen.
+import assert from "node:assert/strict";
 import fs from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import packed from "@sparticuz/chromium";
@@ -66,7 +68,26 @@ export const ready = (page) => page.waitForFunction(() => window.times?.board);
 /** Wait until nothing is being thought about. */
 export const idle = (page) => page.waitForFunction(() => !document.querySelector("#choices[aria-busy=true]"));
 
-export function failed(fault) {
+function failed(fault) {
   process.stderr.write(`${fault?.stack ?? fault}\n`);
   process.exitCode = 1;
+}
+
+/** Carry out the tests one after the other on one page. `heard` tells what should not have happened; a fault is drawn into `shots`. */
+export async function carryOut(browser, page, tests, heard, shots) {
+  fs.mkdirSync(shots, { recursive: true });
+  try {
+    for (const [name, test] of Object.entries(tests)) {
+      const began = performance.now();
+      await test(page);
+      process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s  ${name}\n`);
+      assert.deepEqual(heard(), [], "nothing on the console, and nothing asked of others");
+    }
+  } catch (fault) {
+    for (const [number, one] of browser.contexts().flatMap((each) => each.pages()).entries()) await one.screenshot({ path: path.join(shots, `fault-${number}.png`) }).catch(() => undefined);
+    process.stderr.write(`${heard().join("\n")}\n`);
+    failed(fault);
+  } finally {
+    await browser.close();
+  }
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { failed, idle, launched, look, ready, visit } from "./browser.mjs";
+import { carryOut, idle, launched, look, ready, visit } from "./browser.mjs";
 
 const [url, shots, only = ""] = process.argv.slice(2);
 const noise = [];
@@ -224,18 +224,5 @@ const tests = {
 };
 const plain = (words) => words.replaceAll("why?", "").replaceAll("↶", "").replace(/\s+/g, " ");
 
-fs.mkdirSync(shots, { recursive: true });
-try {
-  for (const [name, test] of Object.entries(tests).filter(([one]) => new RegExp(only).test(one))) {
-    const began = performance.now();
-    await test();
-    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s  ${name}\n`);
-    assert.deepEqual(heard(), [], "nothing on the console, and nothing asked of others");
-  }
-} catch (fault) {
-  await shot("fault-games").catch(() => undefined);
-  process.stderr.write(`${heard().join("\n")}\n`);
-  failed(fault);
-} finally {
-  await browser.close();
-}
+const chosen = Object.entries(tests).filter(([one]) => new RegExp(only).test(one));
+await carryOut(browser, page, Object.fromEntries(chosen), heard, shots);

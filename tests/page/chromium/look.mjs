@@ -1,9 +1,8 @@
 // Looks at the page as a reader's program, a keyboard, a printer and a dark screen do: node look.mjs URL SHOTS
 import assert from "node:assert/strict";
-import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { arrive, failed, faults, idle, launched, look, visit } from "./browser.mjs";
+import { arrive, carryOut, faults, idle, launched, look, visit } from "./browser.mjs";
 
 const [url, shots] = process.argv.slice(2);
 const noise = [];
@@ -170,18 +169,4 @@ const tests = {
   },
 };
 
-fs.mkdirSync(shots, { recursive: true });
-try {
-  const page = await visit(browser, url, noise);
-  for (const [name, test] of Object.entries(tests)) {
-    const began = performance.now();
-    await test(page);
-    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s  ${name}\n`);
-    assert.deepEqual(noise, [], "nothing on the console, and nothing asked of others");
-  }
-} catch (fault) {
-  process.stderr.write(`${noise.join("\n")}\n`);
-  failed(fault);
-} finally {
-  await browser.close();
-}
+await carryOut(browser, await visit(browser, url, noise), tests, () => noise, shots);

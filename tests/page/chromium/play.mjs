@@ -1,9 +1,8 @@
 // Plays on the page by clicking and by keyboard, at 1280 and 390 px, in light and dark: node play.mjs URL SHOTS
 import assert from "node:assert/strict";
-import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { arrive, failed, faults, idle, launched, look, ready, visit } from "./browser.mjs";
+import { arrive, carryOut, faults, idle, launched, look, ready, visit } from "./browser.mjs";
 
 const [url, shots] = process.argv.slice(2);
 const noise = [];
@@ -230,19 +229,4 @@ const tests = {
   },
 };
 
-fs.mkdirSync(shots, { recursive: true });
-try {
-  const page = await visit(browser, url, noise);
-  for (const [name, test] of Object.entries(tests)) {
-    const began = performance.now();
-    await test(page);
-    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s  ${name}\n`);
-    assert.deepEqual(noise, [], "nothing on the console, and nothing asked of others");
-  }
-} catch (fault) {
-  for (const [number, page] of browser.contexts().flatMap((one) => one.pages()).entries()) await shot(page, `fault-${number}`).catch(() => undefined);
-  process.stderr.write(`${noise.join("\n")}\n`);
-  failed(fault);
-} finally {
-  await browser.close();
-}
+await carryOut(browser, await visit(browser, url, noise), tests, () => noise, shots);
