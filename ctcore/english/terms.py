@@ -1,4 +1,4 @@
-"""What a question asks to be spoken of: terms that the index of the rules knows, and other words."""
+"""The words of a question that its answer must speak of: terms of the index of the rules, and others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["Need", "entered", "headed", "home", "is_on_map", "is_told", "needs",
 
 # How many words a term may have, and the largest number of which a rule speaks: a larger one is a year.
 _LONGEST, _LARGEST = 6, 99
-# The plural of what is so short may be another word.
+# A word of this many letters or fewer may end in "s" without being a plural.
 _SHORT = 2
 # What adds nothing to what is asked of a rule.
 _IDLE = FUNCTION | frozenset(listed("aside"))
@@ -31,7 +31,7 @@ _SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "valu
 
 @frozen
 class Need:
-    """A word, or a term, of which an entry has to speak: its stems, where it leads, and how it is said."""
+    """A word or a term that the answer must speak of: its stems, where the index leads, and its wording."""
 
     stems: tuple[str, ...]
     homes: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class Need:
 
     @property
     def telling(self) -> tuple[str, ...]:
-        """Its stems but for the noun that says of what sort it is."""
+        """Its stems without the noun that only names its sort."""
         return tuple(one for one in self.stems if one not in _SORTS) or self.stems
 
 
