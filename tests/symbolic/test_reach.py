@@ -229,5 +229,7 @@ def test_house_rules_of_another_game_in_the_process_are_not_among_what_is_given(
     nim = named("nim")
     start = nim.setup()
     taken = nim.parse_move(start, "take 3 from A")
-    nim.with_provisos(*nim.provisos_of('title = "three"\n[[amends]]\nto = "take.most"\nvalue = 3\n'))
+    nim.with_provisos(
+        *nim.provisos_of('title = "three from a heap"\n[[amends]]\nto = "take.most"\nvalue = 3\n')
+    )
     assert nim.judge(start, taken).reach().given == ()
