@@ -62,6 +62,7 @@ class Proof:
 
     ``at`` is the position of a counterexample on ints, and the move there, if it is one.
     ``asked`` counts the queries that were written down, those that can hold and those that cannot.
+    ``kept`` says that it was proved before, of the same sources (`ctcore.runner.kept`).
     """
 
     obligation: Obligation
@@ -71,6 +72,7 @@ class Proof:
     detail: str = ""
     asked: tuple[int, int] = (0, 0)
     at: tuple[Any, Any] | None = None
+    kept: bool = False
 
 
 def discharge(obligation: Obligation) -> Proof:

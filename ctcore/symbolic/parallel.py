@@ -16,16 +16,18 @@ import attrs
 
 from ctcore.errors import CtcoreError
 from ctcore.game.games import game as named
-from ctcore.runner import Backend, How, Memory, resumed
+from ctcore.runner import Backend, CannotRun, How, Memory, resumed
 from ctcore.runner.backend import PROCESSES
+from ctcore.runner.forks import CAN_FORK, Job
 from ctcore.symbolic.checking import PLAINLY, Checking
 from ctcore.symbolic.laws import sharing
 from ctcore.symbolic.obligation import Obligation, Proof
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from ctcore.game import Game
+    from ctcore.runner.kept import Kept
 
     _Outcome = tuple[bool, float, int, str, tuple[int, int]]
 
@@ -52,15 +54,22 @@ def discharge_all(
     game: Game[Any] | None = None,
     memory: Memory | None = None,
     checking: Checking = PLAINLY,
+    kept: Kept | None = None,
 ) -> Iterator[Proof]:
     """Yield the proofs of obligations, in their order; ``workers`` defaults to one for each processor.
 
     A game whose house rules come from no file is known to this process alone, and is proved in it.  What
     ``memory`` has of an earlier run is not proved again (`ctcore.runner.remembered`).  ``checking`` says what
-    becomes of the solver's queries.
+    becomes of the solver's queries.  What ``kept`` has of the sources as they are is not proved again either, and
+    a group of obligations that is proved is kept there (`ctcore.runner.kept`).
+
+    Raises `CannotRun` where results are kept and no fork, or no file of the house rules, is there.
     """
     groups, of = _grouped(wanted), game or named()
     how, houses = How(workers), of.house_files
+    if kept is not None:
+        yield from _kept(kept, groups, wanted, (how, of, checking))
+        return
     if houses is None or (how.by.is_ours and (how.at_once == 1 or len(wanted) <= _FEW)):
         first = list(groups)
         work: Callable[[list[Obligation]], list[_Outcome]] = partial(_outcomes, checking, of)
@@ -68,10 +77,7 @@ def discharge_all(
         how = How(1, Backend(PROCESSES))
         around: Any = _alone
     else:
-        # Start the longest first, so that all processes end at about the same time; then the others
-        # in their order, so that results appear early.
-        longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]
-        first = list(dict.fromkeys((*longest, *groups)))
+        first = _begun_in(groups)
         work = partial(_discharged, checking, (of.name, *houses))
         tasks = {one: [each.name for each in groups[one]] for one in groups}
         around = nullcontext
@@ -79,6 +85,52 @@ def discharge_all(
     with around():
         coming = resumed(work, named_tasks, memory or Memory(), how)
         yield from _in_order(wanted, ((groups[first[place]], found) for place, found in coming))
+
+
+def _begun_in(groups: Mapping[str, Sequence[Obligation]]) -> list[str]:
+    """The groups in the order in which several processes begin them.
+
+    The longest come first, so that all processes end at about the same time; then the others in their order, so
+    that results appear early.
+    """
+    longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]
+    return list(dict.fromkeys((*longest, *groups)))
+
+
+def _kept(
+    kept: Kept,
+    groups: Mapping[str, list[Obligation]],
+    wanted: Sequence[Obligation],
+    by: tuple[How, Game[Any], Checking],
+) -> Iterator[Proof]:
+    """The proofs that are kept, and those of the other groups, each from a process of its own."""
+    how, of, checking = by
+    if of.house_files is None or not how.by.is_ours or not CAN_FORK:
+        message = "proofs are kept only where this machine's processes can be forked, of a game that files describe."
+        raise CannotRun(message)
+    tasks = {_task_name(groups[one]): groups[one] for one in _begun_in(groups)}
+    job = Job(_READY, _WORK, (attrs.asdict(checking), [of.name, *of.house_files]))
+    names = {task: [one.name for one in group] for task, group in tasks.items()}
+    coming = kept.through(job, names, how.at_once, _all_proved)
+    for proof in _in_order(wanted, ((tasks[task], data) for task, data in coming)):
+        yield attrs.evolve(proof, kept=_task_name(groups[_group_of(proof.obligation)]) in kept.known)
+
+
+def _all_proved(outcomes: Sequence[_Outcome]) -> bool:
+    return all(proved for proved, *_ in outcomes)
+
+
+_READY, _WORK = f"{__name__}:ready", f"{__name__}:proved"
+
+
+def ready(_checking: Mapping[str, Any], game: Sequence[str]) -> None:
+    """Load what proofs about a game need."""
+    _by_name(tuple(game))
+
+
+def proved(checking: Mapping[str, Any], game: Sequence[str], names: Sequence[str]) -> list[_Outcome]:
+    """Discharge the obligations of those names, of one group."""
+    return _discharged(Checking(**checking), tuple(game), names)
 
 
 def _group_of(one: Obligation) -> str:
