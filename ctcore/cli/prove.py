@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from contextlib import suppress
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +15,7 @@ from ctcore.cli.current import game
 from ctcore.cli.extras import loaded
 from ctcore.cli.named import proved_by
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
-from ctcore.cli.resume import kept_in
+from ctcore.cli.resume import kept_in, run_of
 from ctcore.errors import near_misses
 from ctcore.runner import sources
 from ctcore.screen.answer import json_text
@@ -21,9 +25,10 @@ from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from contextlib import AbstractContextManager
     from types import ModuleType
 
-    from ctcore.runner import Memory
+    from ctcore.runner.kept import Kept
     from ctcore.symbolic import Checking, Obligation, Proof
 
 __all__ = ["prove"]
@@ -37,6 +42,7 @@ def prove(  # noqa: PLR0913 - one parameter for each option
     export: str | None = None,
     jobs: int | None = None,
     resume: str | None = None,
+    kept: str | None = None,
     as_json: bool = False,
 ) -> int:
     """Prove the laws, and what each move asks and does, on the engine's own source."""
@@ -50,8 +56,45 @@ def prove(  # noqa: PLR0913 - one parameter for each option
         return _list(wanted, as_json=as_json)
     checking = _checking(symbolic, export, second=second_solver)
     about = {"checking": attrs.asdict(checking)} if second_solver or export is not None else {}
+    if kept is not None:
+        _refuse_beside_kept(resume, export)
+        with _kept_in(kept, **about) as notes:
+            return _prove(
+                symbolic, wanted, {"workers": jobs, "checking": checking, "kept": notes}, as_json=as_json
+            )
     with kept_in(resume, verb="prove", **about) as memory:
-        return _prove(symbolic, wanted, (jobs, memory, checking), as_json=as_json)
+        return _prove(
+            symbolic, wanted, {"workers": jobs, "checking": checking, "memory": memory}, as_json=as_json
+        )
+
+
+def _refuse_beside_kept(resume: str | None, export: str | None) -> None:
+    for flag, given in (("--resume", resume), ("--export", export)):
+        if given is not None:
+            message = f"--kept and {flag} do not go together: what is kept is not asked again."
+            raise BadInput(message)
+
+
+def _kept_in(folder: str, **about: object) -> AbstractContextManager[Kept]:
+    """The notes in that folder of what is proved of the game by this Python and these solvers."""
+    from ctcore.runner.kept import kept_in_folder  # noqa: PLC0415 - nothing else keeps anything by its sources
+
+    if not folder.strip():
+        message = "--kept needs the name of a folder."
+        raise BadInput(message)
+    make_folder(Path(folder))
+    versions = {"python": sys.version, "optimize": sys.flags.optimize, **_packages()}
+    return kept_in_folder(Path(folder), game().name, {**run_of(), **versions, **about})
+
+
+def _packages() -> dict[str, str]:
+    """The versions of what ctcore is built on."""
+    names = sorted({re.split(r"[^\w.-]", one)[0] for one in metadata.requires("ctcore") or ()} - {"ctcore"})
+    found = {}
+    for name in names:
+        with suppress(metadata.PackageNotFoundError):
+            found[name] = metadata.version(name)
+    return found
 
 
 def _checking(symbolic: ModuleType, export: str | None, *, second: bool) -> Checking:
@@ -98,15 +141,11 @@ def _list(wanted: list[Obligation], *, as_json: bool) -> int:
     return 0
 
 
-def _prove(
-    symbolic: ModuleType, wanted: list[Obligation], by: tuple[int | None, Memory, Checking], *, as_json: bool
-) -> int:
+def _prove(symbolic: ModuleType, wanted: list[Obligation], by: dict[str, Any], *, as_json: bool) -> int:
     proofs: list[Proof] = []
     out = console()
-    jobs, memory, checking = by
-    found: Iterable[Proof] = symbolic.discharge_all(
-        wanted, workers=jobs, game=game(), memory=memory, checking=checking
-    )
+    checking = by["checking"]
+    found: Iterable[Proof] = symbolic.discharge_all(wanted, game=game(), **by)
     for proof in watched(found, len(wanted), "proving"):
         proofs.append(proof)
         if not as_json:
@@ -114,14 +153,18 @@ def _prove(
     if checking.folder:
         _write_manifest(symbolic, proofs, checking.folder)
     failed = [proof for proof in proofs if not proof.proved]
-    seconds = sum(proof.seconds for proof in proofs)
+    seconds = sum(proof.seconds for proof in proofs if not proof.kept)
     if as_json:
-        emit(
-            {"proved": not failed, "seconds": round(seconds, 3), "proofs": [_as_dict(one) for one in proofs]}
-        )
+        told = [{**_as_dict(one), "kept": one.kept} for one in proofs]
+        emit({"proved": not failed, "seconds": round(seconds, 3), "proofs": told})
     else:
         house = f", by {listed(game().house)}" if game().house else ""
         summary = f"{len(proofs) - len(failed)} of {len(proofs)} proved in {seconds:.1f} s{house}"
+        if "kept" in by:
+            kept = sum(proof.kept for proof in proofs)
+            proved = f"{kept:,} kept, {len(proofs) - len(failed) - kept:,} proved"
+            refuted = f", {len(failed):,} refuted" if failed else ""
+            summary = f"{counted(len(proofs), 'obligation')}: {proved}{refuted} in {seconds:.1f} s{house}"
         asked = counted(sum(sum(proof.asked) for proof in proofs), "question")
         summary += f"; {asked} to cvc5 too" if checking.second else ""
         summary += f"; {asked} written to {checking.folder}" if checking.folder else ""
@@ -148,6 +191,9 @@ def _write_manifest(symbolic: ModuleType, proofs: Sequence[Proof], folder: str) 
 
 def _print_proof(proof: Proof) -> None:
     out = console()
+    if proof.kept:
+        out.print(Text("kept   ", "green").append(_title(proof.obligation)))
+        return
     word = Text("proved ", "green") if proof.proved else Text("REFUTED ", "bold red")
     measured = f"  {counted(proof.cases, 'case')}, {proof.seconds:.2f} s"
     out.print(word.append(_title(proof.obligation)).append(measured, "dim"))

@@ -14,7 +14,7 @@ from ctcore.runner.backend import VARIABLE
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-__all__ = ["kept_in"]
+__all__ = ["kept_in", "run_of"]
 
 # Environment variables of the project's own: they say what a run tries.
 _SWITCHES = "CTCORE_"
@@ -31,9 +31,13 @@ def kept_in(file: str | None, **about: object) -> AbstractContextManager[Memory]
     if not file.strip():
         message = "--resume needs the name of a file."
         raise BadInput(message)
+    return remembered(Path(file), {"sources": sources(), **run_of(), **about})
+
+
+def run_of() -> dict[str, object]:
+    """Of what the results of a run are, beside the sources: the game, its house rules and the switches."""
     name, texts = asked()
     house = texts[0] if len(texts) == 1 else list(texts) or None
     switches = {key: value for key, value in os.environ.items() if key.startswith(_SWITCHES)}
     switches.pop(VARIABLE, None)
-    of = {"game": name, "house": house, "sources": sources(), "switches": switches}
-    return remembered(Path(file), {**of, **about})
+    return {"game": name, "house": house, "switches": switches}

@@ -297,6 +297,7 @@ _PLAY = (
         flag("--list", dest="only_list", help="List the obligations, prove none."),
         flag("--second-solver", help="Have cvc5 answer each query too; to differ refutes."),
         option("--export", metavar="DIR", help="Write the queries as SMT-LIB files for any solver."),
+        option("--kept", metavar="DIR", help="Keep proofs here; prove what has changed since."),
         _JOBS,
         _RESUME,
     ),

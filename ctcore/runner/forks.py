@@ -28,7 +28,7 @@ from ctcore.runner.pieces import digest_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
-__all__ = ["ROOTS", "CAN_FORK", "Job", "Told", "begun", "serve"]
+__all__ = ["CAN_FORK", "ROOTS", "Job", "Told", "begun", "serve"]
 
 _PACKAGE = Path(__file__).parents[1]
 # The folders of ctcore's own sources.
@@ -89,7 +89,8 @@ def begun(job: Job, tasks: Collection[Any], at_once: int) -> Iterator[Told]:
     assert process.stdin is not None
     assert process.stdout is not None
     said: list[bytes] = []
-    Thread(target=_drained, args=(process, said), daemon=True).start()
+    draining = Thread(target=_drained, args=(process, said), daemon=True)
+    draining.start()
     order = [job.ready, job.work, job.common, list(tasks), at_once]
     try:
         process.stdin.write(json.dumps(order).encode() + b"\n")
@@ -97,7 +98,10 @@ def begun(job: Job, tasks: Collection[Any], at_once: int) -> Iterator[Told]:
         for _ in range(len(tasks) + 1):
             line = process.stdout.readline()
             if not line.endswith(b"\n"):
-                message = f"a process ended before its proofs did: {b''.join(said).decode(errors='replace')}"
+                kill(process)
+                draining.join()
+                last = b"".join(said).decode(errors="replace").splitlines()[-1:]
+                message = f"a process ended before its proofs did: {''.join(last)}"
                 raise Defect(message)
             result, ran, *rest = json.loads(line)
             yield Told(result, tuple((one[0], one[1], one[2], one[3]) for one in ran), *rest)
@@ -189,9 +193,7 @@ class _Heard:
 
     def told(self, result: Any) -> list[Any]:
         """A result, and what was run and opened since the last telling."""
-        codes = {
-            id(one.code): one.code for one in self.calls.getstats() if isinstance(one.code, CodeType)
-        }
+        codes = {id(one.code): one.code for one in self.calls.getstats() if isinstance(one.code, CodeType)}
         fresh = [code for key, code in codes.items() if key not in self.known]
         self.known |= codes
         opened, is_whole = sorted(self.opened), not any(map(_reads_sources, fresh))

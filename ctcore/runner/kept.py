@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.runner.forks import ROOTS, begun
-from ctcore.runner.journal import CannotKeep, Journal
+from ctcore.runner.journal import Journal
 from ctcore.runner.pieces import LOADING, Pieces, pieces_of
 
 if TYPE_CHECKING:
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 
 __all__ = ["Kept", "kept_in_folder"]
 
-# A file, the name of a piece in it, and what that is: what a result hangs on.  A file that is opened is whole.
+# A file, the name of a piece in it, and what that is: what a result hangs on.  What is opened is one piece.
 Fact = tuple[str, str, str]
 _OPENED = ":"
 _UNBOUND = ""
 _BUILT_IN = frozenset(dir(builtins))
 _BASE = Path(ROOTS[0]).parent
 # What is here is of a version of Python and of its packages, which the notes name.
-_BESIDE = tuple({*map(os.path.realpath, (sys.prefix, sys.base_prefix, *sysconfig.get_paths().values()))})
-_BESIDE += ("/proc/", "/sys/", "/dev/")
+_PYTHON = (sys.prefix, sys.base_prefix, *sysconfig.get_paths().values())
+_BESIDE = (*_PYTHON, *map(os.path.realpath, _PYTHON), "/proc/", "/sys/", "/dev/")
 _LENGTH = 20
 
 
@@ -203,11 +203,8 @@ class Kept:
             if digest not in {pieces.digests[one] for one in ran}:
                 return None
             found |= {(name, one): pieces.digests[one] for one in ran}
-        for path in told.opened:
-            whole = os.path.realpath(path)
-            is_own = whole.startswith(ROOTS)
-            if not whole.endswith((".py", ".pyc")) and (is_own or not whole.startswith(_BESIDE)):
-                found[_name_of(Path(whole)), _OPENED] = _in_file(Path(whole))
+        for path in filter(_is_read, map(Path, map(os.path.abspath, told.opened))):
+            found[_name_of(path), _OPENED] = _in_file(path)
         found |= self._bound(found)
         return frozenset((*key, what) for key, what in found.items() if key not in known)
 
@@ -228,6 +225,13 @@ class Kept:
     def _said(self, name: str, piece: str) -> Iterable[str]:
         pieces = self._sources.of(name)
         return () if pieces is None else pieces.said.get(piece, ())
+
+
+def _is_read(path: Path) -> bool:
+    """Whether what is there may say something: a folder of ctcore's own, and files but those of Python's."""
+    if path.suffix in {".py", ".pyc"}:
+        return False
+    return str(path).startswith(ROOTS) or not (path.is_dir() or str(path).startswith(_BESIDE))
 
 
 def _line(data: Any) -> str:

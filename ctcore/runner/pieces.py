@@ -63,12 +63,12 @@ def pieces_of(text: str) -> Pieces:
 
     Raises `SyntaxError` and `ValueError` as `compile` does.
 
-    >>> head = "from __future__ import annotations\\n"
-    >>> one = pieces_of(head + "LEAST = 1\\ndef stones(pile):\\n    return max(LEAST, pile)\\nprint(stones(2))")
-    >>> sorted(one.digests), sorted(one.said["stones"])
-    (['', '=LEAST', '=stones', 'stones'], ['LEAST', 'max'])
-    >>> text = "LEAST = 2  # more\\n\\ndef stones(pile): return max(LEAST, pile)\\nprint(stones(2))"
-    >>> other = pieces_of(head + text)
+    >>> head = "from __future__ import annotations"
+    >>> lines = head, "LEAST = 1", "def stones(pile): return max(LEAST, pile)", "print(stones(2))"
+    >>> one, other = (pieces_of(sep.join(lines)) for sep in (chr(10), "  # a comment" + chr(10)))
+    >>> sorted(one.digests), sorted(one.said["stones"]), one.digests == other.digests
+    (['', '=LEAST', '=stones', 'stones'], ['LEAST', 'max'], True)
+    >>> other = pieces_of(chr(10).join(lines).replace("1", "2"))
     >>> [name for name in one.digests if one.digests[name] != other.digests[name]]
     ['=LEAST']
     """
@@ -96,11 +96,11 @@ def pieces_of(text: str) -> Pieces:
     found.add(LOADING, compile(ast.Module(loading, []), "<pieces>", "exec", dont_inherit=True))
     # The functions as they are where they stand: a call of what is imported is compiled in its own way.
     whole = _functions(compile(tree, "<pieces>", "exec", dont_inherit=True))
-    for one in whole:
-        if one.co_name in apart:
-            found.add_all(one.co_name, one)
-    for place, one in enumerate(one for one in whole if one.co_name not in apart):
-        found.add_all(f"{LOADING}/{place}", one)
+    for code in whole:
+        if code.co_name in apart:
+            found.add_all(code.co_name, code)
+    for place, code in enumerate(code for code in whole if code.co_name not in apart):
+        found.add_all(f"{LOADING}/{place}", code)
     return found
 
 

@@ -47,7 +47,7 @@ def obligations(game: Game[Any] | None = None) -> tuple[Obligation, ...]:
     return tuple(attrs.evolve(one, house=about.house) for one in found) if about.house else found
 
 
-def discharge_all(
+def discharge_all(  # noqa: PLR0913 - by what it is done, and what becomes of it
     wanted: Sequence[Obligation],
     *,
     workers: int | None = None,
@@ -60,8 +60,8 @@ def discharge_all(
 
     A game whose house rules come from no file is known to this process alone, and is proved in it.  What
     ``memory`` has of an earlier run is not proved again (`ctcore.runner.remembered`).  ``checking`` says what
-    becomes of the solver's queries.  What ``kept`` has of the sources as they are is not proved again either, and
-    a group of obligations that is proved is kept there (`ctcore.runner.kept`).
+    becomes of the solver's queries.  What ``kept`` has of the sources as they are is not proved again either,
+    and a group of obligations that is proved is kept there (`ctcore.runner.kept`).
 
     Raises `CannotRun` where results are kept and no fork, or no file of the house rules, is there.
     """
@@ -90,8 +90,8 @@ def discharge_all(
 def _begun_in(groups: Mapping[str, Sequence[Obligation]]) -> list[str]:
     """The groups in the order in which several processes begin them.
 
-    The longest come first, so that all processes end at about the same time; then the others in their order, so
-    that results appear early.
+    The longest come first, so that all processes end at about the same time; then the others in their order,
+    so that results appear early.
     """
     longest = sorted(groups, key=lambda one: -sum(each.weight for each in groups[one]))[:_LONGEST]
     return list(dict.fromkeys((*longest, *groups)))
@@ -106,7 +106,7 @@ def _kept(
     """The proofs that are kept, and those of the other groups, each from a process of its own."""
     how, of, checking = by
     if of.house_files is None or not how.by.is_ours or not CAN_FORK:
-        message = "proofs are kept only where this machine's processes can be forked, of a game that files describe."
+        message = "proofs are kept only where processes can be forked, of a game that files describe."
         raise CannotRun(message)
     tasks = {_task_name(groups[one]): groups[one] for one in _begun_in(groups)}
     job = Job(_READY, _WORK, (attrs.asdict(checking), [of.name, *of.house_files]))

@@ -1,14 +1,20 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
 
 import ctcore as ct
 from ctcore import symbolic
-from ctcore.symbolic import Found, Obligation
+from ctcore.runner.forks import CAN_FORK
+from ctcore.symbolic import Found, Obligation, parallel
 from tests.cli.run import run
 
-if TYPE_CHECKING:
-    import pytest
+FORKS = pytest.mark.skipif(not CAN_FORK, reason="proofs are kept where processes can be forked")
 
 TRUE = Obligation("sum.right", ("1.8",), "one and one are two", lambda: Found(holds=True, cases=1))
 FALSE = Obligation(
@@ -112,6 +118,53 @@ def test_a_pattern_chooses_by_name_and_by_clause(monkeypatch: pytest.MonkeyPatch
     }
     ran = run("prove", "sum.rite", "--json")
     assert (ran.status, ran.error["suggestions"][0]) == (2, "sum.right")
+
+
+@FORKS
+def test_what_is_kept_is_proved_again_once_a_rule_is_another(tmp_path: Path) -> None:
+    asked = ("--game", "nim", "prove", "--kept", str(tmp_path / "notes"))
+    assert run(*asked).out.splitlines()[-1].startswith("2 obligations: 0 kept, 2 proved in ")
+    told = run(*asked, "--json").data
+    assert [one["kept"] for one in told["proofs"]] == [True, True]
+    assert run(*asked).out.startswith(
+        "kept   effect.take (2, 3)\nkept   lemma.no_dead_end (2.1, R1)\n2 obligations: "
+    )
+    # The same rules but for one character, in another place.
+    package = Path(ct.__file__).parent
+    shutil.copytree(package, tmp_path / "ctcore", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(package.parent / "specs", tmp_path / "specs")
+    rules = tmp_path / "ctcore/nim/rules.py"
+    old, new = "pile.stones - move.count", "pile.stones + move.count"
+    assert rules.read_text().count(old) == 1
+    rules.write_text(rules.read_text().replace(old, new))
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-m", "ctcore", *asked],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.startswith("REFUTED effect.take (2, 3)")
+    assert (
+        "\nkept   lemma.no_dead_end (2.1, R1)\n2 obligations: 1 kept, 0 proved, 1 refuted in " in done.stdout
+    )
+
+
+def test_what_does_not_go_with_kept_proofs_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked = ("--game", "nim", "prove", "--kept")
+    for more in (("--resume", "run"), ("--export", "queries")):
+        assert run(*asked, str(tmp_path), *more).err == (
+            f"ctcore: --kept and {more[0]} do not go together: what is kept is not asked again.\n"
+        )
+    assert run(*asked, " ").err == "ctcore: --kept needs the name of a folder.\n"
+    monkeypatch.setattr(parallel, "CAN_FORK", False)
+    assert run(*asked, str(tmp_path)).err.startswith(
+        "ctcore: proofs are kept only where processes can be forked"
+    )
 
 
 def test_one_obligation_is_one(monkeypatch: pytest.MonkeyPatch) -> None:

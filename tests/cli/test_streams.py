@@ -160,13 +160,19 @@ def test_a_program_that_imports_ctcore_handles_an_interrupt_itself() -> None:
     "arguments",
     [
         ("prove", "--jobs", "2"),
+        ("prove", "--jobs", "2", "--kept", "{}"),
         ("random", "--scenario", "full", "--games", "500", "--jobs", "2"),
         ("perft", "--scenario", "full", "--depth", "9", "--jobs", "2"),
     ],
 )
-def test_an_interrupt_ends_all_processes_at_once(arguments: tuple[str, ...], whole_group: bool) -> None:  # noqa: FBT001 - a parameter of the test
+def test_an_interrupt_ends_all_processes_at_once(
+    arguments: tuple[str, ...],
+    whole_group: bool,  # noqa: FBT001 - a parameter of the test
+    tmp_path: Path,
+) -> None:
     heeded = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    program = [sys.executable, "-c", f"{heeded}\nfrom ctcore.cli import main; main()", *arguments]
+    program = [sys.executable, "-c", f"{heeded}\nfrom ctcore.cli import main; main()"]
+    program += [one.format(tmp_path) for one in arguments]
     with subprocess.Popen(  # noqa: S603 - our own interpreter
         program,
         stdout=subprocess.DEVNULL,
@@ -174,7 +180,7 @@ def test_an_interrupt_ends_all_processes_at_once(arguments: tuple[str, ...], who
         text=True,
         start_new_session=True,
     ) as running:
-        while len(_in_group(running.pid)) < _WORKING:
+        while len(_in_session(running.pid)) < _WORKING:
             assert running.poll() is None
             time.sleep(0.05)
         (os.killpg if whole_group else os.kill)(running.pid, signal.SIGINT)
@@ -184,16 +190,16 @@ def test_an_interrupt_ends_all_processes_at_once(arguments: tuple[str, ...], who
     assert (running.returncode, told) == (130, "ctcore: interrupted.\n")
     assert time.monotonic() - begun < _AT_ONCE
     # The tracker of multiprocessing ends a moment after the process that it tracks for.
-    while _in_group(running.pid) and time.monotonic() - begun < _AT_ONCE:
+    while _in_session(running.pid) and time.monotonic() - begun < _AT_ONCE:
         time.sleep(0.05)
-    assert _in_group(running.pid) == []
+    assert _in_session(running.pid) == []
 
 
-def _in_group(group: int) -> list[int]:
-    """The processes of that group, without zombies."""
-    told = subprocess.run(["ps", "-eo", "pgid=,stat=,pid="], capture_output=True, text=True, check=True)  # noqa: S607 - a program of the system
+def _in_session(session: int) -> list[int]:
+    """The processes of that session, without zombies."""
+    told = subprocess.run(["ps", "-eo", "sess=,stat=,pid="], capture_output=True, text=True, check=True)  # noqa: S607 - a program of the system
     rows = [line.split() for line in told.stdout.splitlines()]
-    return [int(pid) for pgid, stat, pid in rows if int(pgid) == group and "Z" not in stat]
+    return [int(pid) for sess, stat, pid in rows if int(sess) == session and "Z" not in stat]
 
 
 def test_an_interrupt_that_comes_as_an_exception_is_130_too() -> None:
