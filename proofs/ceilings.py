@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.logic import all_of, any_of
-from ctcore.symbolic import Claim, Found, holds_of, keeps_laws
+from ctcore.symbolic import Found, agrees, holds_of
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.ceilings.in_space import COMMITMENT, FULL, PLACED
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.game import SYSTEM
 
-from .cases.shapes import cases_of
+from .cases.shapes import acted, cases_of
 from .effects.operations import frames_of, played_kinds
 from .lemmas.sentences import legal, made_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.symbolic import Obligation
@@ -66,26 +66,28 @@ def _stays_legal(name: str) -> Found:
 def _stays_there(name: str) -> Found:
     covered = 0
     for kind in _kinds(name):
-        for case in cases_of(kind, frames_of(kind.name)):
-            claim = Claim("no other space changes", _elsewhere(case.inputs))
-            found = keeps_laws((case,), SYSTEM.laws, (claim,))
-            if not found.holds:
-                return found
-            covered += found.cases
+
+        def same(state: State, frame: Frame, move: Move, kind: Kind = kind) -> bool:
+            return _same_elsewhere(state, acted(kind, state, frame, move), _places(frame, move))
+
+        # That the laws are kept is proved by its effect.
+        found = agrees(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, same)
+        if not found.holds:
+            return found
+        covered += found.cases
     return Found(holds=True, cases=covered)
 
 
-def _elsewhere(inputs: tuple[Any, ...]) -> Callable[[State, State], bool]:
-    """The claim that every space stays as it is that the move does not name and the frame is not at."""
-    frame, move = inputs[:2]
+def _places(frame: Any, move: Move) -> frozenset[Place | None]:
+    """The spaces that the move names and the frame is at."""
     chosen: tuple[Place, ...] = getattr(frame, "spaces", ())
-    there = places_of.__wrapped__(move) | {getattr(frame, "at", None), *chosen[-1:]}
+    named: frozenset[Place] = places_of.__wrapped__(move)
+    return named | {getattr(frame, "at", None), *chosen[-1:]}
 
-    def same(before: State, after: State) -> bool:
-        pairs = zip(before.spaces, after.spaces, strict=True)
-        return all_of(one is other or one == other for one, other in pairs if one.place not in there)
 
-    return same
+def _same_elsewhere(before: State, after: State, places: frozenset[Place | None]) -> bool:
+    pairs = zip(before.spaces, after.spaces, strict=True)
+    return all_of(one is other or one == other for one, other in pairs if one.place not in places)
 
 
 def _rows() -> Iterator[Row]:

@@ -26,6 +26,7 @@ __all__ = [
     "compared",
     "denied",
     "every",
+    "holds_in",
     "numeral",
     "some",
     "total",
@@ -52,6 +53,13 @@ def can_hold(solver: z3.Solver, terms: Sequence[z3.BoolRef]) -> bool | None:
     return None if answer == z3.Z3_L_UNDEF else bool(answer == z3.Z3_L_TRUE)
 
 
+def holds_in(model: z3.ModelRef, term: z3.BoolRef) -> bool:
+    """Return whether the term is true in the model, where what the model leaves open has a usual value."""
+    found = (z3.Ast * 1)()
+    z3.Z3_model_eval(_C, model.model, term.ast, True, found)  # noqa: FBT003 - as z3 takes it
+    return bool(z3.Z3_get_bool_value(_C, found[0]) == z3.Z3_L_TRUE)
+
+
 def every(terms: Sequence[z3.BoolRef]) -> z3.BoolRef:
     """Return the conjunction of the terms."""
     return z3.BoolRef(z3.Z3_mk_and(_C, *_array(terms)), _CONTEXT)
@@ -64,7 +72,9 @@ def some(terms: Sequence[z3.BoolRef]) -> z3.BoolRef:
 
 def denied(term: z3.BoolRef) -> z3.BoolRef:
     """Return the negation of the term, without double negation."""
-    return term.arg(0) if z3.is_not(term) else z3.BoolRef(z3.Z3_mk_not(_C, term.ast), _CONTEXT)
+    if z3.Z3_get_decl_kind(_C, z3.Z3_get_app_decl(_C, term.ast)) == z3.Z3_OP_NOT:
+        return z3.BoolRef(z3.Z3_get_app_arg(_C, term.ast, 0), _CONTEXT)
+    return z3.BoolRef(z3.Z3_mk_not(_C, term.ast), _CONTEXT)
 
 
 def atom_of(term: z3.ArithRef) -> int:

@@ -50,7 +50,17 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move, Requirement
     from ctcore.twilight.board.state import State
 
-__all__ = ["FULL", "SHORT", "Shape", "cases_of", "lifted_frames", "lifted_moves", "said_moves", "with_stack"]
+__all__ = [
+    "FULL",
+    "SHORT",
+    "Shape",
+    "acted",
+    "cases_of",
+    "lifted_frames",
+    "lifted_moves",
+    "said_moves",
+    "with_stack",
+]
 
 Stack = tuple["Frame", ...]
 FULL, SHORT = "full", "short"
@@ -360,7 +370,8 @@ def _guard(kind: Kind, state: State, frame: Frame, move: Move, but: Requirement 
     return all_of(kind.holds(one, state, frame, move) for one in _asked(kind, but))
 
 
-def _act(kind: Kind, state: State, frame: Frame, move: Move) -> State:
+def acted(kind: Kind, state: State, frame: Frame, move: Move) -> State:
+    """The position after the move, as its effect has it."""
     draft = Draft(state)
     kind.effect(draft, frame, move)
     return draft.close()
@@ -417,7 +428,7 @@ def _of_shape(  # noqa: PLR0913 - the same
                 before=before,
                 inputs=(frame, move),
                 guard=guard,
-                act=lambda state, frame, move: _act(kind, state, frame, move),
+                act=lambda state, frame, move: acted(kind, state, frame, move),
                 sort=shape.sort,
             )
 
