@@ -203,8 +203,8 @@ class Kept:
             if digest not in {pieces.digests[one] for one in ran}:
                 return None
             found |= {(name, one): pieces.digests[one] for one in ran}
-        for path in filter(_is_read, map(Path, map(os.path.abspath, told.opened))):
-            found[_name_of(path), _OPENED] = _in_file(path)
+        for one in filter(_is_read, map(Path, map(os.path.abspath, told.opened))):
+            found[_name_of(one), _OPENED] = _in_file(one)
         found |= self._bound(found)
         return frozenset((*key, what) for key, what in found.items() if key not in known)
 
