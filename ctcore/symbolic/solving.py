@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -14,7 +13,7 @@ from ctcore.errors import Defect
 from ctcore.symbolic import z3_terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from ctcore.symbolic.terms import Truth
 
@@ -37,9 +36,8 @@ def heard_by(listener: Listener) -> Iterator[None]:
 
 # What can be asked.
 Asked: TypeAlias = "z3.Solver | Holding | Supposed"
-# How many sets of assumptions are cached, with the answers under each; and how many models.
+# How many sets of assumptions are cached, with the answers under each.
 _ROOM = 2_000
-_MODELS = 3
 
 
 def _tell(solver: Holding | Supposed, terms: Sequence[z3.BoolRef], *, answer: bool | None) -> None:
@@ -77,8 +75,6 @@ class Supposed:
         # How many of them it holds at the end of each level of its stack.
         self._ends: list[int] = []
         self._noted: dict[tuple[int, ...], _Notes] = {}
-        # Those of the current assumptions: what holds in one of them can hold, and needs no query.
-        self._models: deque[_Model] = deque(maxlen=_MODELS)
 
     @property
     def assumed(self) -> Mapping[int, Truth]:
@@ -88,14 +84,12 @@ class Supposed:
     def forget(self) -> None:
         """Drop the cached answers, so that each query is asked again."""
         self._noted.clear()
-        self._models.clear()
 
     def suppose(self, assumed: Sequence[Truth] | Mapping[int, Truth]) -> Supposed:
         """Replace the assumptions by those truths, given with the least often changing first.
 
         A mapping gives each under its key.
         """
-        before = self._notes
         self._wanted = assumed if isinstance(assumed, Mapping) else {one.key: one for one in assumed}
         keys = tuple(self._wanted)
         if len(self._noted) > _ROOM:
@@ -103,31 +97,19 @@ class Supposed:
         if keys not in self._noted:
             self._noted[keys] = _Notes(self._wanted)
         self._notes = self._noted[keys]
-        if self._notes is not before:
-            self._models.clear()
         return self
 
     def can_hold(self, terms: Sequence[z3.BoolRef] = ()) -> bool | None:
         """Return whether the terms can hold under the assumptions; None if the solver does not know."""
         key = frozenset(term.get_id() for term in terms)
         if key not in self._notes.answers:
-            answer = self._is_shown(terms) or self._asked(terms)
+            answer = z3_terms.can_hold(self.told(), terms)
             _tell(self, terms, answer=answer)
             if answer is None:
                 return None
             self._notes.answers[key] = answer
             self._notes.terms.extend(terms)
         return self._notes.answers[key]
-
-    def _asked(self, terms: Sequence[z3.BoolRef]) -> bool | None:
-        answer = z3_terms.can_hold(self.told(), terms)
-        if answer:
-            self._models.appendleft(_Model(self.solver.model()))
-        return answer
-
-    def _is_shown(self, terms: Sequence[z3.BoolRef]) -> bool:
-        """Return whether all this holds in a model that is at hand."""
-        return any(one.has(terms) for one in self._models)
 
     def has_any(self) -> bool:
         """Return whether the assumptions can hold; raise `Defect` if the solver does not know."""
@@ -158,25 +140,6 @@ class Supposed:
 def _in_common(left: list[int], right: list[int]) -> int:
     pairs = enumerate(zip(left, right, strict=False))
     return next((place for place, (one, other) in pairs if one != other), min(len(left), len(right)))
-
-
-class _Model:
-    """An answer of the solver's as numbers, and what is known to hold or not in it."""
-
-    def __init__(self, model: z3.ModelRef) -> None:
-        self._model = model
-        # By the keys of terms, which are kept alive, so that no key is reused.
-        self._found: dict[int, tuple[z3.BoolRef, bool]] = {}
-
-    def has(self, terms: Iterable[z3.BoolRef]) -> bool:
-        """Return whether all the terms hold in it."""
-        return all(map(self._holds, terms))
-
-    def _holds(self, term: z3.BoolRef) -> bool:
-        key = term.get_id()
-        if key not in self._found:
-            self._found[key] = term, z3_terms.holds_in(self._model, term)
-        return self._found[key][1]
 
 
 class _Notes:

@@ -26,7 +26,6 @@ __all__ = [
     "compared",
     "denied",
     "every",
-    "holds_in",
     "numeral",
     "some",
     "total",
@@ -51,13 +50,6 @@ def can_hold(solver: z3.Solver, terms: Sequence[z3.BoolRef]) -> bool | None:
     """Return whether all the terms can hold under the solver's assumptions; None if it does not know."""
     answer = z3.Z3_solver_check_assumptions(_C, solver.solver, *_array(terms))
     return None if answer == z3.Z3_L_UNDEF else bool(answer == z3.Z3_L_TRUE)
-
-
-def holds_in(model: z3.ModelRef, term: z3.BoolRef) -> bool:
-    """Return whether the term is true in the model, where what the model leaves open has a usual value."""
-    found = (z3.Ast * 1)()
-    z3.Z3_model_eval(_C, model.model, term.ast, True, found)  # noqa: FBT003 - as z3 takes it
-    return bool(z3.Z3_get_bool_value(_C, found[0]) == z3.Z3_L_TRUE)
 
 
 def every(terms: Sequence[z3.BoolRef]) -> z3.BoolRef:
