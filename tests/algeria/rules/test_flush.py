@@ -93,6 +93,23 @@ def test_where_nobody_is_found_nobody_fires_and_the_units_go_to_oc() -> None:
     assert at(state, "Setif", "oc") == "2 Bands, 1 French brigade"
 
 
+@pytest.mark.clause("9.22/5")
+def test_each_unit_in_ops_and_oc_rolls_once() -> None:
+    given = {
+        "ops": {"Setif": "1 Front, 1 Cadre, 1 French brigade"},
+        "oc": {"Setif": "2 Bands, 1 Failek"},
+        "ops_neutralized": {"Setif": "1 Band, 2 Faileks"},
+        "oc_neutralized": {"Setif": "1 Cadre"},
+        "ug": {"Setif": "1 Band"},
+    }
+    state = play(position(*GOV, **given), "flush in Setif", "1 French brigade from OPS", "go")
+    rolled = 0
+    while "0 succeed" in offered(state):
+        rolled += pending(state).number
+        state = play(state, "0 succeed")
+    assert rolled == 9
+
+
 # Who takes part
 
 

@@ -59,6 +59,7 @@ def test_a5_turned_leaves_out_a_brigade_of_wilaya_ii() -> None:
 
 
 POOR: dict[str, Any] = {"psl": (1, 50), "ptl": {"Setif": "1 Police"}, "ug": {"Setif": "1 Cadre"}}
+MEDEA = {"Medea": "1 Elite brigade"}
 A16 = Rows(
     """
     9.24/1 intelligence in Setif
@@ -68,6 +69,15 @@ A16 = Rows(
     """,
     frames=GOV,
     base=POOR | {"house": by(16)},
+)
+# Half a point that is left is rounded away at the end of the phase.
+A16_HALF = Rows(
+    """
+    6.3/1 activate 1 Elite brigade in Medea
+    6.3/1 mobilize 1 Police in Medea
+    """,
+    frames=(Mobilizing(),),
+    base={"psl": (1, 50), "ops": MEDEA, "apart": MEDEA, "house": by(16)},
 )
 A18 = Rows("9.26/1 suppression in Setif", frames=GOV, base={"ptl": {"Setif": "1 Police"}, "house": by(18)})
 A33 = Rows(
@@ -86,7 +96,7 @@ OF_FLN = Oas(active=True, controller=Actor.FLN, where=OasPlace.ORAN)
 A60 = Rows(
     "11.3/6 remove OAS", frames=(Mobilizing(),), base={"psl": (80, 50), "oas": OF_FLN, "house": by(60)}
 )
-TABLES = (A16, A18, A33, A47, A60)
+TABLES = (A16, A16_HALF, A18, A33, A47, A60)
 
 
 @pytest.mark.clause("A16", "A18", "A33", "A47", "A60")
