@@ -125,6 +125,17 @@ def test_a_division_that_changed_may_be_placed_and_carries_its_mark() -> None:
     assert unmet(state, "concentrate 1 division in OPS of Oran") == ["7/4"]
 
 
+@pytest.mark.clause("7/4", "7/2", "A40", "A86")
+def test_of_two_that_changed_the_one_that_stays_keeps_its_mark_too() -> None:
+    state = position(*PHASE, ops={"Medea": "1 division", "Oran": "1 division"})
+    state = play(state, "deploy 1 division from Medea to Oran", "disperse 2 divisions in OPS of Oran")
+    # One has been placed; the other goes.
+    assert unmet(state, "patrol with 2 dispersed divisions in Oran") == ["7/2"]
+    state = play(state, "patrol with 1 dispersed division in Oran")
+    assert unmet(state, "concentrate 1 division in PTL of Oran") == ["7/4"]
+    assert unmet(state, "concentrate 1 division in OPS of Oran") == ["7/4"]
+
+
 MODES = Rows(
     """
     7/2 disperse 0 divisions in OPS of Medea

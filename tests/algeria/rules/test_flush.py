@@ -84,6 +84,8 @@ def test_the_contact_ratings_are_added_and_each_group_rolls_for_itself() -> None
     combat = state.stack[-2]
     assert str(combat.fln) == "1 Cadre, 2 Bands"  # type: ignore[attr-defined]
     assert str(combat.neutralized) == "1 Failek"  # type: ignore[attr-defined]
+    # No group rolls any more.
+    assert state.stack[-3].at == -1  # type: ignore[attr-defined]
 
 
 @pytest.mark.clause("9.22/5", "9.22/8")

@@ -213,6 +213,7 @@ def test_in_later_turns_its_drm_is_improved_step_by_step() -> None:
     ]
     state = play(state, *["mobilize Border Zone"] * 3)
     assert (state.zone.steps, levels(state)[0], state.zone.active) == (3, 32, False)
+    assert pending(state).steps == 3
 
 
 @pytest.mark.clause("6.33/3", "6.32/1", "A34", "A68")
