@@ -173,6 +173,20 @@ def test_a54_turned_commits_air_points_before_contact_in_flush_and_react() -> No
     assert (type(pending(state)).__name__, pending(state).number) == ("Dice", 1)
 
 
+@pytest.mark.clause("A54", "11.11/2")
+@pytest.mark.parametrize(
+    ("area", "air", "asked"), [("Setif", 0, False), ("Setif", 1, True), ("Oran", 1, False)]
+)
+def test_a54_turned_asks_where_there_are_air_points_and_they_may_be_used(
+    area: str,
+    air: int,
+    asked: bool,  # noqa: FBT001 - a row of a table
+) -> None:
+    state = house(54, frames=GOV, ops={area: "1 Band, 1 Elite brigade"}, air=air)
+    state = play(state, f"flush in {area}", "1 Elite brigade from OPS", "go")
+    assert (type(pending(state)).__name__ == "Committing") is asked
+
+
 @pytest.mark.clause("A56", "C.6/3")
 def test_a56_turned_pays_each_hit_on_police_and_nothing_for_strikes_and_raids() -> None:
     given: dict[str, Any] = {"ops": {"Setif": "1 Band"}, "ptl": {"Setif": "1 Police"}}
