@@ -124,10 +124,14 @@ def test_elite_units_act_together() -> None:
 
 TOGETHER = Rows("9.22/2 1 French brigade from OPS", state=lambda: play(BEGUN, "1 Elite brigade from OPS"))
 MIXED = Rows("9.22/2 1 Elite brigade from OPS", state=lambda: play(BEGUN, "1 French brigade from OPS"))
+TWO = Rows(
+    "9.22/2 2 French brigades from OPS",
+    state=lambda: play(position(*GOV, ops={"Setif": "1 Cadre, 2 French brigades"}), "flush in Setif"),
+)
 
 
 @pytest.mark.clause("9.22/2", "9.22/3", "9.23/3")
-@pytest.mark.parametrize("rows", [TOGETHER, MIXED])
+@pytest.mark.parametrize("rows", [TOGETHER, MIXED, TWO])
 def test_illegal_to_mix_elite_units_and_others_without_a_division(rows: Rows) -> None:
     rows.check(rows[0])
 

@@ -109,6 +109,14 @@ def test_illegal_by_the_rejected_reading(rows: Rows, row: str) -> None:
     assert GAME.judge(printed, GAME.parse_move(printed, move)).legal
 
 
+@pytest.mark.clause("A16")
+def test_a16_turned_lets_the_government_pay_down_to_its_last_point() -> None:
+    state = house(16, frames=(Mobilizing(),), psl=(2, 50), ops=MEDEA, apart=MEDEA)
+    assert {one for one in offered(state) if "Police in Oran" in one} == {"mobilize 1 Police in Oran"}
+    after = play(state, "activate 1 Elite brigade in Medea", "end")
+    assert (levels(after)[0], after.winner) == (1, None)
+
+
 @pytest.mark.clause("A22")
 def test_a22_turned_sends_neutralized_units_to_oc() -> None:
     state = play(house(22, frames=EVENT, ug={"Setif": "1 Cadre"}), "roll 4", "roll 5", "wilaya II", "roll 1")
