@@ -35,7 +35,7 @@ def kept_in(file: str | None, **about: object) -> AbstractContextManager[Memory]
 
 
 def run_of() -> dict[str, object]:
-    """Of what the results of a run are, beside the sources: the game, its house rules and the switches."""
+    """What the results of a run are about, beside the sources: the game, its house rules, the switches."""
     name, texts = asked()
     house = texts[0] if len(texts) == 1 else list(texts) or None
     switches = {key: value for key, value in os.environ.items() if key.startswith(_SWITCHES)}

@@ -240,7 +240,7 @@ def _line(data: Any) -> str:
 
 
 def _told(line: str) -> dict[str, Any] | None:
-    """What a line says, or None where it is damaged."""
+    """What a line says; None if it is damaged."""
     print_, _, text = line.partition(" ")
     if print_ != _print_of(text.encode("utf-8", "surrogatepass")):
         return None

@@ -2,7 +2,8 @@
 
 A piece is the body of one function, or what one name is bound to by a literal or by a plain function, or all
 else that a module does as it is loaded.  Comments, blank lines and the places of lines are in none.  What a
-piece does hangs on its own text, on the names that it says, and on the pieces that run within it.
+piece does hangs on its own text, on the names that it says, and on the pieces that run within it.  A source
+is compiled to be told apart here, and none of it is run.
 """
 
 from __future__ import annotations
