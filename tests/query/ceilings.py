@@ -14,7 +14,7 @@ from ctcore.kernel import Move
 from ctcore.query.effort import Effort
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.ceilings import Ceilings
-from ctcore.twilight.outline import operations
+from ctcore.twilight.ceilings.turns import OPERATIONS
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import ActingFrame
 from ctcore.twilight.rules.sequence.boxes import Choose
@@ -133,7 +133,7 @@ def whole(seed: int, player: ct.Actor, number: int, most: int = 3_000) -> Iterat
     for start in islice(positions(seed, player), number):
         for state in _begun(start):
             for operation in ct.legal_moves(state):
-                if type(operation) in operations(player):
+                if type(operation) in OPERATIONS[player]:
                     found = ends(state, operation, most) or []
                     for asked in chance.sample(NUMBERS, 5) if found else ():
                         yield passed(state, operation, found, asked)
@@ -149,7 +149,7 @@ def in_games(seed: int, player: ct.Actor, number: int, plays: int = 8) -> Iterat
     """Operations played by chance from positions of games: each number's ceiling and the best of them."""
     chance = random.Random(seed)  # noqa: S311 - as above
     for state in islice(turns(chance, player), number):
-        begun = [move for move in ct.legal_moves(state) if type(move) in operations(player)]
+        begun = [move for move in ct.legal_moves(state) if type(move) in OPERATIONS[player]]
         if begun:
             operation = chance.choice(begun)
             found = [end for _ in range(plays) if (end := by_chance(state, operation, chance)) is not None]

@@ -49,7 +49,7 @@ class OfGovernment(InSpace):
 
     player = GOVERNMENT
 
-    def __init__(self, begun: State, place: Place, worth: Worth) -> None:
+    def __init__(self, begun: State, place: Place, worth: Worth, *, moment: bool = False) -> None:
         held: tuple[Any, ...] = (*begun.spaces, begun.available)
         self.cubes = sum(getattr(one, name) for one in held for name in _CUBES)
         # Whether cards tell Algerian cubes from French ones.
@@ -64,7 +64,7 @@ class OfGovernment(InSpace):
             sum(times for times, leaf in worth.figures if str(leaf) == f"available.{sort[0]}")
             for sort in self.ends.sorts
         )
-        super().__init__(begun, place, worth)
+        super().__init__(begun, place, worth, moment=moment)
         there = self.ends.standing(self.start.spaces[place.index], self.ends.at_first)
         self.at_first = 0
         self.at_first = self.worth_of(there)
