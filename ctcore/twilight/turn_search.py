@@ -226,8 +226,10 @@ class TurnSearch(Search):
         return self._ceilings.of_granted(state, number)
 
     def _ends_with_stack(self, node: Node) -> bool:
-        """Whether the time is over, but for a Pass, once what is pending on the turn is done."""
+        """Whether the time is over, but for a Pass, once what is pending is done."""
         state = node.state
+        if self.goal.within == "round":
+            return isinstance(state.outermost, RoundFrame)
         if len(state.stack) == 1 or not isinstance(state.outermost, TurnFrame):
             return False
         if self.goal.within == "turn":
@@ -235,7 +237,7 @@ class TurnSearch(Search):
         return still_to_come(state) is not self.goal.by
 
     def _may_rise(self, number: Expression, state: State) -> bool:
-        passing = None if self.goal.within == "turn" else still_to_come(state)
+        passing = still_to_come(state) if self.goal.within == "card" else None
         return may_rise(number, state, passing)
 
     def ceiling(self, node: Node) -> int | None:
