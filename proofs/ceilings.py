@@ -139,7 +139,7 @@ def _tried(state: State, place: Place, numbers: Iterable[Any] = ()) -> Iterator[
 
 
 def _standing(state: State, place: Place, cubes: tuple[Any, ...]) -> State:
-    """The position with so many cubes of each type in the space."""
+    """The position with that many cubes of each type in the space."""
     there = attrs.evolve(state.spaces[place.index], **dict(zip(CUBES, cubes, strict=True)))
     return state.but(spaces=(*state.spaces[: place.index], there, *state.spaces[place.index + 1 :]))
 
