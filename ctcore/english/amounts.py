@@ -18,9 +18,7 @@ __all__ = ["Amounts"]
 # What may stand before a truth of a place, and what joins a place to what is said of it.
 _AT = re.compile("(?:under|in|at|on|of|part of|inside|an?|1 of|near|by) ")
 _WHERE = "(?:in|on|at|inside|within|of|for)"
-_ALL_OVER = re.compile(
-    "(?: (?:are|is|stand|stands))?(?: there)?(?: (?:on|in) (?:map|board|play)| in all| in total| altogether)?"
-)
+_ALL_OVER = re.compile("(?: (?:are|is|stand|stands))?(?: there)?(?: (?:on|in) (?:map|board|play))?")
 _CONTROLLED = (
     (re.compile(r"(?:controlled|held) by (\w+)"), r"\1 control"),
     (re.compile(r"(\w+)[ -]controlled"), r"\1 control"),
@@ -179,6 +177,25 @@ class Amounts:
         """The number of a place that the words name alone."""
         said = re.sub(r"^(?:number of |count of |total )", "", bare(said))
         return self.words.numbers.get(said)
+
+    def in_all(self, said: str) -> str | None:
+        """The number of such pieces wherever they stand: on the map and in each box beside it."""
+        name = self.noun(said)
+        boxed = [one for one in dict.fromkeys(self.words.of_position.values()) if "." in one]
+        held = [one for sort in self._sorts(name or "") for one in boxed if one.partition(".")[2] == sort]
+        return " + ".join((f"sum({name})", *held)) if held else None
+
+    def _sorts(self, name: str) -> tuple[str, ...]:
+        """The sorts of pieces that boxes hold of that number: Troops are French or Algerian."""
+        leaves = dict.fromkeys(one.partition(".")[2] for one in self.words.of_position.values() if "." in one)
+        found = [one for one in leaves if one == name or one.endswith(f"_{name}")]
+        if found or not name:
+            return tuple(found)
+        joined = (said for said, one in self.words.numbers.items() if one == name and " and " in said)
+        parts = next(joined, "").split(" and ")
+        return tuple(
+            dict.fromkeys(sort for one in parts if one for sort in self._sorts(self.noun(one) or ""))
+        )
 
     def _of_places(self, said: str) -> str | None:
         """A sum over the map, or a count of places."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Spoken", "is_within", "parts_of", "said_by", "spoken_by"]
+__all__ = ["Spoken", "is_within", "near_to", "parts_of", "said_by", "spoken_by"]
 
 # How surely an entry speaks of a word: by its text, by a title above it, by a ruling on it, by a part of it;
 # and how much less by a word of nearly the same meaning, or of the same kind.
@@ -56,6 +56,15 @@ def _spoken(one: str, stems: frozenset[str], kin: frozenset[str]) -> float:
 def _near() -> dict[str, frozenset[str]]:
     """The stems of nearly the same meaning, by each."""
     return _by_each(rows("near"))
+
+
+def near_to(one: str) -> frozenset[str]:
+    """The stem, and those of nearly the same meaning.
+
+    >>> "turn" in near_to("flip"), near_to("oran")
+    (True, frozenset({'oran'}))
+    """
+    return frozenset((one,)) | _near().get(one, frozenset())
 
 
 @cache

@@ -38,8 +38,10 @@ _DENIES = frozenset(("no", "not", "never", "without", "only"))
 _CLASSES = re.compile("(?:is|are) .+ an? .+")
 _CITED = re.compile(r"\([^)]*\)")
 _PRICES = frozenset((stem(one),) for one in ("cost", "price", "free"))
+# A ruling that tells when something else happens does not tell when this does.
+_WHEN = frozenset((stem("before"),))
 _RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern"))
-_HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens to ")
+_HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens (?:to|if|when) ")
 _NUMBERS = re.compile(
     "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|once|twice|any number|one for each|half|"
     "third)\\b"
@@ -103,9 +105,14 @@ def _about(wanted: Sequence[Need], game: Game[Any]) -> Callable[[str], bool]:
         own = {name for one in acts for name in one.homes}
         return lambda name: name in own or any(_is_governed(name, one, game) for one in acts)
     named = [one for one in wanted if one.homes]
-    first = next((one for one in named if one.homes[0] not in game.register.index.listing), named[0])
+    first = next((one for one in named if _is_defined(one, game)), named[0])
     is_priced = any(one.stems in _PRICES for one in wanted)
     return lambda name: name in first.homes and (not is_priced or stem("cost") in _titled(name, game))
+
+
+def _is_defined(one: Need, game: Game[Any]) -> bool:
+    """Whether more than a list tells of the thing, and it is more than a place."""
+    return one.homes[0] not in game.register.index.listing and one.said not in lexicon_of(game).kinds
 
 
 def _titled(name: str, game: Game[Any]) -> frozenset[str]:
@@ -171,6 +178,7 @@ def _worth(name: str, one: Need, acts: Sequence[Need], game: Game[Any]) -> float
         worth = (_MAIN if one.homes[0] == name else _FURTHER) + len(one.stems) / 10
         return worth * (_ON_MAP if is_on_map(one, game) else 1)
     is_ruled = bool(acts) and (bool(one.homes) or any(name in act.homes for act in acts))
+    is_ruled = is_ruled and _WHEN.isdisjoint(one.stems)
     spoken = spoken_by(name, game)
     if found := min(spoken.weight(each, game, is_ruled=is_ruled, is_kin=bool(acts)) for each in one.telling):
         return found
