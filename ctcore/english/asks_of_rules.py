@@ -132,7 +132,9 @@ def cards(found: re.Match[str], where: Situation) -> Command | None:
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
     said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1\2 ", found["asks"]))
-    denies = _NEGATES.search(said) and len(headed(said, where.words.game)) < _TWO
+    # What comes of what cannot be done is told where that is told of.
+    asserted = said.replace(" can not ", " ") if said.startswith("what happens ") else said
+    denies = _NEGATES.search(asserted) and len(headed(said, where.words.game)) < _TWO
     if denies or _COUNTED.match(said) or _is_of_one(said, where):
         return None
     placeless = _without_places(said, where)

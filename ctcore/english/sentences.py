@@ -7,17 +7,18 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.english.lexicon import lexicon_of
-from ctcore.english.speaking import is_within, near_to
+from ctcore.english.speaking import is_within, near_to, spoken_by
 from ctcore.english.spoken import plain
 from ctcore.english.terms import needs, stems_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ctcore.english.terms import Need
     from ctcore.game import Game
+    from ctcore.register import Sentence
 
-__all__ = ["cards_about", "clauses_about"]
+__all__ = ["cards_about", "clauses_about", "tells_at_once"]
 
 # A question of fewer words is about anything, and more entries tell nobody what decides.
 _LEAST, _MOST = 2, 5
@@ -63,6 +64,18 @@ def cards_about(said: str, sort: str, game: Game[Any]) -> tuple[str, ...]:
     return tuple(found) if len(found) <= _FEW else ()
 
 
+def tells_at_once(name: str, wanted: Sequence[Need], game: Game[Any]) -> bool:
+    """Whether one sentence of the clause, with the titles above it, speaks of all of these.
+
+    >>> from ctcore.game.games import game
+    >>> tells_at_once("1.4.2", needs("bases in a space", game()), game())
+    True
+    """
+    above = spoken_by(name, game).above
+    said = (stems | above for each, stems in _sentences(game) if each == name)
+    return any(all(_has(stems, one) for one in wanted) for stems in said)
+
+
 def _stems(text: str) -> frozenset[str]:
     """The stems of a text, its numbers in figures, too."""
     return frozenset((*stems_of(text), *re.findall("[0-9]+", plain(text))))
@@ -83,12 +96,19 @@ def _sentences(game: Game[Any]) -> tuple[tuple[str, frozenset[str]], ...]:
     """Each sentence of the rules that a player may ask about, with the stems of which it speaks."""
     apart = tuple(game.register.index.apart)
     return tuple(
-        (clause.id, frozenset(stems_of(one.text)))
+        (clause.id, stems)
         for clause in game.register.clauses
         if "." in clause.id and not is_within(f"{clause.id}.", apart)
-        for one in _binding(clause.sentences)
+        for stems in _spoken(clause.sentences)
     )
 
 
-def _binding(sentences: Iterable[Any]) -> Iterable[Any]:
-    return (one for one in sentences if one.sort != "note")
+def _spoken(sentences: Iterable[Sentence]) -> Iterator[frozenset[str]]:
+    """The stems of each sentence that binds, with those of what it is an item of."""
+    above: frozenset[str] = frozenset()
+    for one in sentences:
+        stems = frozenset(stems_of(one.text))
+        if one.text.rstrip().endswith(":"):
+            above = stems
+        if one.sort != "note":
+            yield stems | above

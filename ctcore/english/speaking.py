@@ -36,11 +36,12 @@ class Spoken:
     def weight(self, one: str, game: Game[Any], *, is_ruled: bool, is_kin: bool = True) -> float:
         """How surely it speaks of the stem; 0 if it does not.
 
-        With ``is_ruled`` rulings on it count, with ``is_kin`` words of the same kind.
+        With ``is_ruled`` rulings on it count, with ``is_kin`` words of the same kind; a broader word always does.
         """
         levels = {_TEXT: self.text, _ABOVE: self.above, _WITHIN: self.within}
         levels |= {_RULED: self.ruled} if is_ruled else {}
         kin = _kin(game).get(one, frozenset()) if is_kin else frozenset()
+        kin |= _broader(game).get(one, frozenset())
         return max(worth * _spoken(one, stems, kin) for worth, stems in levels.items())
 
 
@@ -71,6 +72,12 @@ def near_to(one: str) -> frozenset[str]:
 def _kin(game: Game[Any]) -> dict[str, frozenset[str]]:
     """The stems of the same kind, by each."""
     return _by_each(game.register.index.kinds)
+
+
+@cache
+def _broader(game: Game[Any]) -> dict[str, frozenset[str]]:
+    """The stems of what an entry may have instead of each."""
+    return {stem(one): frozenset(map(stem, words)) for one, words in game.register.index.broader.items()}
 
 
 def _by_each(many: Sequence[Sequence[str]]) -> dict[str, frozenset[str]]:

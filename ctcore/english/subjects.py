@@ -6,8 +6,11 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.english.content import FUNCTION
 from ctcore.english.lexicon import lexicon_of, stem
+from ctcore.english.sentences import tells_at_once
 from ctcore.english.speaking import is_within, parts_of, said_by, spoken_by
 from ctcore.english.terms import Need, is_on_map, needs, stems_of
 
@@ -71,7 +74,11 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if not any(scores.values()):
         return _asked_alike(wanted, game, _MUCH)
     best = _best(scores, game, is_thing=not acts)
-    return best if not said.startswith("how m") or _tells_a_number(best, game) else None
+    if not said.startswith("how m"):
+        return best
+    # How many of one thing there are for another is told in one sentence, if no act is named.
+    is_told = bool(acts) or tells_at_once(best, wanted, game)
+    return best if is_told and _tells_a_number(best, game) else None
 
 
 def _acts(wanted: Sequence[Need], game: Game[Any]) -> tuple[Need, ...]:
@@ -105,14 +112,27 @@ def _about(wanted: Sequence[Need], game: Game[Any]) -> Callable[[str], bool]:
         own = {name for one in acts for name in one.homes}
         return lambda name: name in own or any(_is_governed(name, one, game) for one in acts)
     named = [one for one in wanted if one.homes]
-    first = next((one for one in named if _is_defined(one, game)), named[0])
+    first = _first(named, game)
     is_priced = any(one.stems in _PRICES for one in wanted)
     return lambda name: name in first.homes and (not is_priced or stem("cost") in _titled(name, game))
 
 
-def _is_defined(one: Need, game: Game[Any]) -> bool:
-    """Whether more than a list tells of the thing, and it is more than a place."""
-    return one.homes[0] not in game.register.index.listing and one.said not in lexicon_of(game).kinds
+def _first(named: Sequence[Need], game: Game[Any]) -> Need:
+    """Which of the things on the map the question is about: a piece in a place, or what more than a list tells of."""
+    listing, kinds = game.register.index.listing, lexicon_of(game).kinds
+    pieces = [one for one in named if one.homes[0] in listing]
+    if pieces and all(one in pieces or one.stems in _places(game) for one in named):
+        return pieces[0]
+    told = (one for one in named if one.homes[0] not in listing and one.said not in kinds)
+    return next(told, named[0])
+
+
+@cache
+def _places(game: Game[Any]) -> frozenset[tuple[str, ...]]:
+    """The nouns for a place, of any sort."""
+    kinds = lexicon_of(game).kinds
+    sorts = (one for one, broader in game.register.index.broader.items() if not kinds.isdisjoint(broader))
+    return frozenset(map(stems_of, (*kinds, *sorts)))
 
 
 def _titled(name: str, game: Game[Any]) -> frozenset[str]:
@@ -122,7 +142,10 @@ def _titled(name: str, game: Game[Any]) -> frozenset[str]:
 def _says_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
     """Whether a rule is named, or more than one thing on the map."""
     telling = [one for one in wanted if one.stems not in _players(game)]
-    return len(telling) >= _FEW or bool(_acts(telling, game))
+    listing = game.register.index.listing
+    # What is a piece of one sort is none of another: no rule says so.
+    is_of_pieces = all(one.homes and one.homes[0] in listing for one in telling)
+    return (len(telling) >= _FEW and not is_of_pieces) or bool(_acts(telling, game))
 
 
 @cache
@@ -184,7 +207,7 @@ def _worth(name: str, one: Need, acts: Sequence[Need], game: Game[Any]) -> float
         return found
     if one.stems in _players(game):
         return _UNSAID
-    return _GOVERNED if _is_governed(name, one, game) else 0.0
+    return _GOVERNED if one.homes and _is_governed(name, attrs.evolve(one, homes=one.homes[:1]), game) else 0.0
 
 
 def _governs(name: str, wanted: Sequence[Need], game: Game[Any]) -> float | None:
@@ -197,7 +220,7 @@ def _governs(name: str, wanted: Sequence[Need], game: Game[Any]) -> float | None
     text = spoken_by(name, game).text
     own = (
         name in one.homes
-        or (one.stems in _PRICES and text.issuperset(one.stems))
+        or (bool(governed) and one.stems in _PRICES and text.issuperset(one.stems))
         or (not _is_governed(name, one, game) and bool(_acts((one,), game)))
         for one in wanted
     )
