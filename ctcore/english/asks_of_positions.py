@@ -21,6 +21,7 @@ __all__ = [
     "in_all",
     "largest",
     "neighbours",
+    "of_player",
     "owns",
     "possible",
     "reaches",
@@ -97,6 +98,12 @@ def _stated(said: str, where: Situation) -> Command | None:
         return where.command("map", asks=False)
     name = how_many_there_are(noun, where.asking.game)
     return where.command("rule", name, asks=False) if name else None
+
+
+def of_player(found: re.Match[str], where: Situation) -> Command | None:
+    """A number of pieces that are named with their player: "fln guerrillas on the map"."""
+    player, name = where.words.player(found["owner"]), where.amounts.amount(found["what"])
+    return where.command("value", name) if player and name and not where.is_foreign(name, player) else None
 
 
 def _owned(said: str, owner: str, where: Situation) -> str | None:

@@ -11,7 +11,7 @@ from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_within, spoken_by
 from ctcore.english.spoken import bare, singular, usual
 from ctcore.english.subjects import subject
-from ctcore.english.terms import entered, headed, is_on_map, is_told, needs, stems_of
+from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ctcore.english.situation import Situation
     from ctcore.game import Game
 
-__all__ = ["both", "cards", "general", "passages_about", "topic"]
+__all__ = ["both", "cards", "general", "listed", "passages_about", "topic"]
 
 # What is asked about a rule, before its name.
 _ABOUT = re.compile(
@@ -98,13 +98,20 @@ def _is_meant(found: re.Match[str], where: Situation) -> bool:
     return (
         is_sort
         or bool(_MEANS.search(found[0]))
-        or not any(said in names for names in (where.words.numbers, where.words.of_position))
+        or (said not in where.words.numbers and where.amounts.amount(said) is None)
     )
 
 
 def passages_about(found: re.Match[str], where: Situation) -> Command | None:
     """The passages with the words of the question."""
     return topic(found, where) or _by_words(found["what"], where, wide=True)
+
+
+def listed(found: re.Match[str], where: Situation) -> Command | None:
+    """The rule that lists what a player has of that sort."""
+    player = where.words.player(found["who"])
+    name = _named(f"{player} {in_full(found['what'], where.asking.game)}", where) if player else ""
+    return where.command("rule", name, asks=False) if name else None
 
 
 def both(found: re.Match[str], where: Situation) -> Command | None:
