@@ -65,13 +65,13 @@ def cards_about(said: str, sort: str, game: Game[Any]) -> tuple[str, ...]:
 
 
 def tells_at_once(name: str, wanted: Sequence[Need], game: Game[Any]) -> bool:
-    """Whether one sentence of the clause, with the titles above it, speaks of all of these.
+    """Whether one sentence of the clause, with its title and those above it, speaks of all of these.
 
     >>> from ctcore.game.games import game
     >>> tells_at_once("1.4.2", needs("bases in a space", game()), game())
     True
     """
-    above = spoken_by(name, game).above
+    above = spoken_by(name, game).above | frozenset(stems_of(str(game.register.by_id[name])))
     said = (stems | above for each, stems in _sentences(game) if each == name)
     return any(all(_has(stems, one) for one in wanted) for stems in said)
 
