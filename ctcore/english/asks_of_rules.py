@@ -76,7 +76,9 @@ _DOES = re.compile("(?:do|does) (?!i |we )")
 def topic(found: re.Match[str], where: Situation) -> Command | None:
     """What the rules say of a name: a clause, a card, a text or a term."""
     said = _ABOUT.sub("", found["what"])
-    title = entered(said, where.asking.game, is_meant=_is_meant(found, where)) or where.words.title(said)
+    title = where.words.title(said)
+    if title is None or title in where.asking.game.register.by_id:
+        title = entered(said, where.asking.game, is_meant=_is_meant(found, where)) or title
     if title is None and found.groupdict().get("means"):
         title = where.words.parts.get(bare(said))
     if title is None and (act := where.words.acts.get(bare(said))):

@@ -43,7 +43,7 @@ _CITED = re.compile(r"\([^)]*\)")
 _PRICES = frozenset((stem(one),) for one in ("cost", "price", "free"))
 # A ruling that tells when something else happens does not tell when this does.
 _WHEN = frozenset((stem("before"),))
-_RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern"))
+_RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern", "benefit", "favour", "favor", "hurt"))
 _HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens (?:to|if|when) ")
 _NUMBERS = re.compile(
     "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|once|twice|any number|one for each|half|"
@@ -76,8 +76,9 @@ def subject(said: str, game: Game[Any]) -> str | None:
     best = _best(scores, game, is_thing=not acts)
     if not said.startswith("how m"):
         return best
-    # How many of one thing there are for another is told in one sentence, if no act is named.
-    is_told = bool(acts) or tells_at_once(best, wanted, game)
+    # How many of one thing there are for another a definition tells in one sentence.
+    is_told = bool(acts) or not is_within(best, game.register.index.defining)
+    is_told = is_told or tells_at_once(best, wanted, game)
     return best if is_told and _tells_a_number(best, game) else None
 
 
@@ -201,7 +202,9 @@ def _worth(name: str, one: Need, acts: Sequence[Need], game: Game[Any]) -> float
         worth = (_MAIN if one.homes[0] == name else _FURTHER) + len(one.stems) / 10
         return worth * (_ON_MAP if is_on_map(one, game) else 1)
     is_ruled = bool(acts) and (bool(one.homes) or any(name in act.homes for act in acts))
-    is_ruled = is_ruled and _WHEN.isdisjoint(one.stems)
+    # A ruling on a card that names another one does not say what comes of both.
+    is_other_card = name[0] == "#" and any(each[0] == "#" for each in one.homes)
+    is_ruled = is_ruled and _WHEN.isdisjoint(one.stems) and not is_other_card
     spoken = spoken_by(name, game)
     if found := min(spoken.weight(each, game, is_ruled=is_ruled, is_kin=bool(acts)) for each in one.telling):
         return found
