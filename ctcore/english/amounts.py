@@ -139,7 +139,7 @@ class Amounts:
         return None
 
     def _whole(self, said: str) -> str | None:
-        said = re.sub(" (?:is|are) (?:left|there)$", "", said)
+        said = re.sub(" (?:is|are) (?:left|there)(?: in total| in all| altogether)?$", "", said)
         said = re.sub(r"(?: (?:level|marker|value|status|score|count|position|box|setting))+$", "", said)
         anywhere = re.sub(" on (?:map|board)$", "", said)
         for form in (

@@ -75,7 +75,8 @@ def amount(found: re.Match[str], where: Situation) -> Command | None:
 
 def in_all(found: re.Match[str], where: Situation) -> Command | None:
     """How many of something the game has, wherever they stand."""
-    owner, said = found["owner"] or found["owners"] or "", found["what"]
+    parts, said = found.groupdict(), found["what"]
+    owner = parts.get("owner") or parts.get("owners") or ""
     player = where.words.player(owner) if owner else ""
     if player is None:
         return None
@@ -88,16 +89,22 @@ def in_all(found: re.Match[str], where: Situation) -> Command | None:
 
 def there_are(found: re.Match[str], where: Situation) -> Command | None:
     """How many of something there are, where that is the same in every position."""
-    return None if where.options or where.asking.is_named else _stated(found["what"], where)
+    if where.options or where.asking.is_named:
+        return None
+    return _mapped(found["what"], where) if found["at"] else _stated(found["what"], where)
 
 
 def _stated(said: str, where: Situation) -> Command | None:
     """What states how many there are: the map that lists them, or a rule."""
+    name = how_many_there_are(singular(bare(said)), where.asking.game)
+    return _mapped(said, where) or (where.command("rule", name, asks=False) if name else None)
+
+
+def _mapped(said: str, where: Situation) -> Command | None:
+    """The list of the map, if it has these."""
     noun, listed = singular(bare(said)), where.asking.verbs.get("map", "").casefold()
-    if re.search(rf"\b{re.escape(noun)}s?\b", listed) and noun not in where.words.numbers:
-        return where.command("map", asks=False)
-    name = how_many_there_are(noun, where.asking.game)
-    return where.command("rule", name, asks=False) if name else None
+    is_listed = noun not in where.words.numbers and re.search(rf"\b{re.escape(noun)}s?\b", listed)
+    return where.command("map", asks=False) if is_listed else None
 
 
 def of_player(found: re.Match[str], where: Situation) -> Command | None:

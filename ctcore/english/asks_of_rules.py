@@ -42,8 +42,10 @@ _OF_LEVELS = re.compile(
 )
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what(?! (?:happens|does|do|if) )) .+")
 _OF_THINGS = re.compile(
-    "(?:which|what) (?:cards?|events?|special activity|special activities|pieces?(?! (?:do|does) )|box|boxes|"
-    "markers?|players?|sides?) "
+    "(?:is|are) there (?:an? |any )?(?:cards?|events?) |"
+    "(?:which|what) (?:cards?|events?|special activity|special activities|box|boxes|markers?|players?|"
+    "sides?) |"
+    "(?:which|what) pieces?(?! (?:do|does) ) "
 )
 _WHY_NOT = re.compile(
     r"^(?:why ((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?)|((?:can|may|could|is|are))) not "
@@ -142,7 +144,8 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
     said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1\2 ", found["asks"]))
     # What comes of what cannot be done is told where that is told of.
-    asserted = said.replace(" can not ", " ") if said.startswith("what happens ") else said
+    told = any(len(one.stems) > _TWO for one in needs(said, where.words.game) or () if one.homes)
+    asserted = said.replace(" can not ", " ") if told and said.startswith("what happens ") else said
     denies = _NEGATES.search(asserted) and len(headed(said, where.words.game)) < _TWO
     if denies or _COUNTED.match(said) or _is_of_one(said, where):
         return None

@@ -280,6 +280,9 @@ class Lines:
         if not own:
             return None
         said = [str(one.move) for one in own] if len(own) == len(texts) else list(texts)
+        if not set(said) >= set(texts).intersection(self.words.acts.values()):
+            # The turn passed on between what is named.
+            return None
         line = Line("; ".join((*done, *said)), options, len(texts), legal=True)
         return line if all(self._is_own(one.before, who) for one in own) else None
 

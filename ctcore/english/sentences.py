@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.english.lexicon import lexicon_of
 from ctcore.english.speaking import is_within, near_to, spoken_by
 from ctcore.english.spoken import plain
-from ctcore.english.terms import needs, stems_of
+from ctcore.english.terms import is_on_map, is_told, needs, stems_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -33,7 +33,8 @@ def clauses_about(said: str, game: Game[Any]) -> tuple[str, ...]:
     ('3.3.1', '6.5')
     """
     wanted = _telling(said, game)
-    if len(wanted) < _LEAST:
+    is_named = any(one.homes and (is_told(one, game) or not is_on_map(one, game)) for one in wanted)
+    if len(wanted) < _LEAST or not is_named:
         return ()
     found = dict.fromkeys(
         clause for clause, stems in _sentences(game) if all(_has(stems, one) for one in wanted)

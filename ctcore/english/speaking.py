@@ -36,7 +36,7 @@ class Spoken:
     def weight(self, one: str, game: Game[Any], *, is_ruled: bool, is_kin: bool = True) -> float:
         """How surely it speaks of the stem; 0 if it does not.
 
-        With ``is_ruled`` rulings on it count, with ``is_kin`` words of the same kind; a broader word always does.
+        With ``is_ruled`` rulings on it count, with ``is_kin`` words of the same kind; broader ones always.
         """
         levels = {_TEXT: self.text, _ABOVE: self.above, _WITHIN: self.within}
         levels |= {_RULED: self.ruled} if is_ruled else {}

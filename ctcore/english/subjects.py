@@ -39,11 +39,15 @@ _SAME, _MUCH = 0.8, 0.6
 # What a ruling's question has to be asked with.
 _DENIES = frozenset(("no", "not", "never", "without", "only"))
 _CLASSES = re.compile("(?:is|are) .+ an? .+")
+_OBLIGES = re.compile("must |(?:do|does) .+ (?:have|need) to ")
 _CITED = re.compile(r"\([^)]*\)")
 _PRICES = frozenset((stem(one),) for one in ("cost", "price", "free"))
 # A ruling that tells when something else happens does not tell when this does.
-_WHEN = frozenset((stem("before"),))
-_RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern", "benefit", "favour", "favor", "hurt"))
+_WHEN = frozenset(((stem("before"),),))
+_RELATIONS = frozenset(
+    (stem(one),)
+    for one in ("help", "matter", "apply", "influence", "concern", "benefit", "favour", "favor", "hurt")
+)
 _HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens (?:to|if|when) ")
 _NUMBERS = re.compile(
     "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|once|twice|any number|one for each|half|"
@@ -74,17 +78,38 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if not any(scores.values()):
         return _asked_alike(wanted, game, _MUCH)
     best = _best(scores, game, is_thing=not acts)
+    return best if _answers(best, said, wanted, game) else None
+
+
+def _answers(name: str, said: str, wanted: Sequence[Need], game: Game[Any]) -> bool:
+    """Whether the entry tells what is asked: which there are, whether something must be, how many."""
+    if name in game.register.index.general and _asks_which(said, wanted, name):
+        return False
+    if _OBLIGES.match(said):
+        return _says_whether(name, wanted, game)
     if not said.startswith("how m"):
-        return best
+        return True
     # How many of one thing there are for another a definition tells in one sentence.
-    is_told = bool(acts) or not is_within(best, game.register.index.defining)
-    is_told = is_told or tells_at_once(best, wanted, game)
-    return best if is_told and _tells_a_number(best, game) else None
+    is_defined = is_within(name, game.register.index.defining) and not _acts(wanted, game)
+    return _tells_a_number(name, game) and (not is_defined or tells_at_once(name, wanted, game))
 
 
 def _acts(wanted: Sequence[Need], game: Game[Any]) -> tuple[Need, ...]:
     """The acts, cards, phases and the like that are asked about: what is not on the map."""
     return tuple(one for one in wanted if one.homes and not is_on_map(one, game))
+
+
+def _asks_which(said: str, wanted: Sequence[Need], best: str) -> bool:
+    """Whether it is asked which there are of what the entry holds for: it does not list them."""
+    asks = re.match("(?:what|which) (.+)", said)
+    return bool(asks and best in wanted[0].homes and asks[1].startswith(wanted[0].said))
+
+
+def _says_whether(name: str, wanted: Sequence[Need], game: Game[Any]) -> bool:
+    """Whether the entry says that something must be: of what, or that all of it may be."""
+    telling = [one for one in wanted if one.stems not in _players(game)]
+    sentences = getattr(game.register.by_id[name], "sentences", ())
+    return len(telling) >= _FEW or all(one.sort == "may" for one in sentences)
 
 
 def _tells_a_number(name: str, game: Game[Any]) -> bool:
@@ -119,7 +144,7 @@ def _about(wanted: Sequence[Need], game: Game[Any]) -> Callable[[str], bool]:
 
 
 def _first(named: Sequence[Need], game: Game[Any]) -> Need:
-    """Which of the things on the map the question is about: a piece in a place, or what more than a list tells of."""
+    """The thing on the map that the question is about: a piece in a place, or what has a rule of its own."""
     listing, kinds = game.register.index.listing, lexicon_of(game).kinds
     pieces = [one for one in named if one.homes[0] in listing]
     if pieces and all(one in pieces or one.stems in _places(game) for one in named):
@@ -204,13 +229,15 @@ def _worth(name: str, one: Need, acts: Sequence[Need], game: Game[Any]) -> float
     is_ruled = bool(acts) and (bool(one.homes) or any(name in act.homes for act in acts))
     # A ruling on a card that names another one does not say what comes of both.
     is_other_card = name[0] == "#" and any(each[0] == "#" for each in one.homes)
-    is_ruled = is_ruled and _WHEN.isdisjoint(one.stems) and not is_other_card
+    is_ruled = is_ruled and one.stems not in _WHEN and not is_other_card
     spoken = spoken_by(name, game)
     if found := min(spoken.weight(each, game, is_ruled=is_ruled, is_kin=bool(acts)) for each in one.telling):
         return found
     if one.stems in _players(game):
         return _UNSAID
-    return _GOVERNED if one.homes and _is_governed(name, attrs.evolve(one, homes=one.homes[:1]), game) else 0.0
+    return (
+        _GOVERNED if one.homes and _is_governed(name, attrs.evolve(one, homes=one.homes[:1]), game) else 0.0
+    )
 
 
 def _governs(name: str, wanted: Sequence[Need], game: Game[Any]) -> float | None:
@@ -223,8 +250,8 @@ def _governs(name: str, wanted: Sequence[Need], game: Game[Any]) -> float | None
     text = spoken_by(name, game).text
     own = (
         name in one.homes
-        or (bool(governed) and one.stems in _PRICES and text.issuperset(one.stems))
-        or (not _is_governed(name, one, game) and bool(_acts((one,), game)))
+        or (bool(governed) and one.stems in _PRICES | _WHEN and text.issuperset(one.stems))
+        or (not _is_governed(name, one, game) and bool(_acts((one,), game)) and text.issuperset(one.telling))
         for one in wanted
     )
     return 0.0 if any(own) else None

@@ -42,12 +42,11 @@ def other_words(question: str, words: Lexicon) -> Iterator[str]:
 
 def _turned(question: str, words: Lexicon) -> Iterator[str]:
     yield in_full(question, words.game)
-    for pattern, instead in _rows():
-        if found := pattern.fullmatch(question):
-            yield found.expand(instead)
-    head = question.split()[:1]
-    if head and not is_asked(question) and head[0] in words.acts:
-        yield f"can i {question}"
+    found = [each.expand(instead) for one, instead in _rows() if (each := one.fullmatch(question))]
+    if not is_asked(question):
+        found.append(f"can i {question}")
+    # What may be done is an act.
+    yield from (one for one in found if not one.startswith("can i ") or one.split()[2] in words.acts)
 
 
 @cache
@@ -64,5 +63,5 @@ def questions(question: str) -> Iterator[tuple[str, str]]:
     words = question.split()
     for cut in range(2, len(words) - 1):
         first, second = words[:cut], words[cut:]
-        if first[-1] in {"and", ",", "or"} and is_asked(" ".join(second)):
-            yield re.sub("[ ,]+(?:(?:and|or)[ ,]*)?$", "", " ".join(first)), " ".join(second)
+        if first[-1] == "and" and is_asked(" ".join(second)):
+            yield re.sub("[ ,]*and$", "", " ".join(first)), " ".join(second)

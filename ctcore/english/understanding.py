@@ -18,7 +18,7 @@ from ctcore.english.turned import other_words, questions
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ctcore.english.asking import Asking, Command
 
@@ -58,37 +58,41 @@ def understand(text: str, asking: Asking) -> Understood:
         if words.element(each) and len(told) == 1:
             question = f"{each} {question}"
             continue
-        if words.title(each) and len(told) == 1:
+        if words.title(each) and len(told) == 1 and " " in question:
             question = f"{question} in {each}"
             continue
         found = situation.with_fact(situation.of_it(each, question))
         if found is None:
             return Understood(None, each)
         situation, question = found, situation.there(each, question)
-    read = next(_read(question, situation), None) or _both(question, situation)
+    two = tuple(questions(question))
+    read = _both(two, question, situation) or next(_read(question, situation, is_one=not two), None)
     if read is None:
         return Understood(None, question)
     command, asked = read
     notes = [f"{one!r} is read as {right!r}" for one, right in spelt.items()]
-    notes += [f"understood as: {asked}?"] if asked != question else []
+    notes += [f"understood as: {_written(asked)}?"] if asked != question else []
     return Understood(attrs.evolve(command, note="; ".join(filter(None, (*notes, command.note)))))
 
 
-def _read(question: str, situation: Situation) -> Iterator[tuple[Command, str]]:
+def _read(question: str, situation: Situation, *, is_one: bool = True) -> Iterator[tuple[Command, str]]:
     """What the question means, and in which words: its own, or else others of the same meaning.
 
     What is asked of a position goes before what a rule tells in general, also in the words of the rules.
     """
     own = dict.fromkeys((question, in_full(question, situation.words.game)))
     yield from ((command, asked) for asked in own for command in _narrow(asked, situation))
+    if not is_one:
+        # A rule would be about one of two questions.
+        return
     for asked in chain((question,), other_words(question, situation.words)):
         narrow = () if asked in own else _narrow(asked, situation)
         yield from ((command, asked) for command in chain(narrow, _wide(asked, situation)))
 
 
-def _both(question: str, situation: Situation) -> tuple[Command, str] | None:
+def _both(two: Iterable[tuple[str, str]], question: str, situation: Situation) -> tuple[Command, str] | None:
     """What two questions in one mean, where both ask for a rule."""
-    for first, second in questions(question):
+    for first, second in two:
         read = [next(_read(one, situation), None) for one in (first, situation.there(first, second))]
         commands = [one[0] for one in read if one is not None]
         if len(commands) == len(read) and all(one.verb == "rule" for one in commands):
@@ -96,6 +100,15 @@ def _both(question: str, situation: Situation) -> tuple[Command, str] | None:
             if situation.asking.game.register.by_id.keys() >= names.keys():
                 return situation.command("rule", *names, asks=False), question
     return None
+
+
+def _written(asked: str) -> str:
+    """Plain words as a sentence begins.
+
+    >>> _written("can i rally in oran")
+    'Can I rally in oran'
+    """
+    return re.sub(r"\bi\b", "I", f"{asked[:1].upper()}{asked[1:]}")
 
 
 def _respelt(said: str, spelt: Mapping[str, str]) -> str:
