@@ -81,7 +81,7 @@ def rule(
 
 
 def _several(names: Sequence[str]) -> tuple[Entry, ...]:
-    """The entries of which these are the numbers, each once; none if some word is no number."""
+    """The entries of which these are the numbers, each once; none if some word is not a number."""
     known = game().register.by_id
     return tuple(known[one] for one in dict.fromkeys(names)) if known.keys() >= set(names) else ()
 

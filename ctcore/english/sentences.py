@@ -29,8 +29,8 @@ def clauses_about(said: str, game: Game[Any]) -> tuple[str, ...]:
     """The clauses one sentence of which speaks of all that is asked; none if they are many.
 
     >>> from ctcore.game.games import game
-    >>> clauses_about("when do guerrillas flip back to underground", game())
-    ('3.3.1', '6.5')
+    >>> clauses_about("when are terror markers removed", game())
+    ('3.2.1', '3.3.1', '6.3.1', '6.3.2', '6.5')
     """
     wanted = _telling(said, game)
     is_named = any(one.homes and (is_told(one, game) or not is_on_map(one, game)) for one in wanted)

@@ -432,5 +432,5 @@ def test_several_rules_are_told_one_after_the_other() -> None:
     first, second = run("rule", "3.2.3", "3.2.2", "--json").data["entries"]
     assert run("rule", "3.2.3", "--json").data == {"ctcore": "rule", "version": 1, **first}
     assert run("rule", "3.2.2", "--json").data == {"ctcore": "rule", "version": 1, **second}
-    # One word that is no number makes them words to search for.
+    # One word that is not a number makes them words to search for.
     assert run("rule", "3.2.3", "3.9.9").status == 2
