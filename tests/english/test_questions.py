@@ -141,7 +141,7 @@ def test_questions_about_another_game_are_understood_in_its_words(which: str, qu
 def test_no_question_is_misread(table: dict[str, dict[str, str]], which: str) -> None:
     set_game(which)
     asking, head = asking_of(), "" if which == "twilight" else f"--game {which} "
-    asked = [*table.get(which, {})][:: 1 if LARGE else 6]
+    asked = [*table.get(which, {})][:: 1 if LARGE else 9]
     found = {one: meant(one, asking).removeprefix(head) for one in asked}
     assert found == {one: table[which][one] for one in asked}
 
@@ -169,10 +169,10 @@ def test_a_rule_that_a_fresh_question_leads_to_decides_it() -> None:
 def test_a_rule_that_a_question_leads_to_is_one() -> None:
     for which, asked in HELD.items():
         set_game(which)
-        known = asking_of().game.register.by_id
+        known = asking_of().game.register.by_id.keys()
         for command in {one for one in asked.values() if one.startswith("rule ")}:
             _, *name = shlex.split(command)
-            assert name[0] in known or run("--game", which, *shlex.split(command)).status == 0, command
+            assert known >= {*name} or run("--game", which, *shlex.split(command)).status == 0, command
 
 
 @pytest.mark.parametrize("question", NONSENSE)
@@ -180,7 +180,7 @@ def test_what_is_not_in_the_words_of_the_game_is_not_understood(question: str) -
     assert understand(question, asking_of()).command is None
 
 
-@pytest.mark.parametrize("question", NONSENSE[::9])
+@pytest.mark.parametrize("question", NONSENSE[::16])
 def test_what_is_not_understood_leads_on_to_three_questions_with_other_answers(question: str) -> None:
     asking = asking_of()
     proposed = nearest(question, asking)
