@@ -43,6 +43,7 @@ _FEW = 2
 _LONGEST = 80
 
 
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     r"""The text without case, accents, spare spaces, and what word processors make of ' and -.
 
