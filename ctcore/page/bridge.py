@@ -97,10 +97,11 @@ class Bridge:
         state, house = _by_its_rules(lambda: begun(named))
         return {"line": game().to_text(state), "moment": game().moment(state), **house}
 
-    def _settable(self, start: str, place: str) -> Answer:
-        """What stands at a space, track or box, with the changes by which it may be set otherwise."""
-        sort, one = element_named(game(), place)
-        found = game().settable(game().from_text(start), game().elements[sort][one])
+    def _settable(self, start: str, place: str = "") -> Answer:
+        """What stands at a space, track or box, or at none, with the changes that set it otherwise."""
+        sort, one = element_named(game(), place) if place else ("", "")
+        value = game().elements[sort][one] if place else None
+        found = game().settable(game().from_text(start), value)
         return {"settings": [each.as_dict() for each in found]}
 
     # A position of it
@@ -331,7 +332,7 @@ MESSAGES: Mapping[str, tuple[str, ...]] = {
 }
 _OPTIONAL = frozenset(("moves", "part", "since", "layer", "seat", "once", "by_hand", "kept"))
 # What a message may leave out though others may not.
-_MAY_LACK = {"chance": ("seed",), "record": ("others", "seed")}
+_MAY_LACK = {"chance": ("seed",), "record": ("others", "seed"), "settable": ("place",)}
 
 
 def _check(do: str, message: Mapping[str, Any]) -> None:

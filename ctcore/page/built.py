@@ -27,7 +27,6 @@ __all__ = ["Component", "build", "components"]
 
 _WEB = Path(__file__).parent / "web"
 _PACKAGE = Path(__file__).parents[1]
-# What is served as it stands in the folder; its other files make the page.
 # What makes the page; its other files are served as they stand in the folder.
 _MAKES = frozenset(("build.mjs", "index.html", "offline.js", "package.json", "package-lock.json"))
 _FROM_NPM = {
