@@ -45,17 +45,18 @@ _SEATED = (*_GAME, "others", "seed")
 
 
 def _quiet(_told: str) -> None:
-    """Tell nobody."""
+    """Tell nobody, who lets every search go on."""
 
 
 @attrs.define(eq=False)
 class Bridge:
     """The page's way to the rules; it keeps the last line of play, so that it plays only what is new.
 
-    ``tell`` is called with how far a long search has come.
+    ``tell`` is called with how far a long search has come; if it returns a truth, the search ends with the
+    best that it has found.
     """
 
-    tell: Callable[[str], None] = _quiet
+    tell: Callable[[str], object] = _quiet
     _line: Line[Any] | None = attrs.field(init=False, default=None)
     _start: tuple[object, ...] = attrs.field(init=False, default=())
     _others: seated.Others = attrs.field(init=False, factory=seated.Others)

@@ -38,11 +38,11 @@ export function side(page, act) {
   if (!view) return html`${fault(page, act)}<section class="card" id="choices">
     <h2 class="busy">${page.busy ?? ""}</h2>
     <p class="none">The rules are computed in this browser. A first visit takes a few seconds; nothing is uploaded.</p></section>`;
-  return html`${fault(page, act)}${there(page, act)}
+  return html`${fault(page, act)}${page.edits ? nothing : there(page, act)}
     <section class="card" id="choices" aria-label="Choices" aria-busy=${String(!!page.busy)}>
       <header class="turn">${badge(view.actor, page)}<h2>${awaits(page, act)}</h2>
       ${view.part ? html`<button class="quiet" @click=${act.undo}>cancel</button>` : nothing}</header>
-      ${page.there ? html`<details><summary>All that may be chosen <small>${many(view)}</small></summary>${choices(page, act)}</details>` : html`${choices(page, act)}${closed(page, act)}`}</section>
+      ${page.there || page.edits ? html`<details><summary>All that may be chosen <small>${many(view)}</small></summary>${choices(page, act)}</details>` : html`${choices(page, act)}${closed(page, act)}`}</section>
     <section class="card grow" aria-label="What was played"><h2>Ledger</h2>${ledger(page, act)}</section>`;
 }
 
@@ -99,18 +99,40 @@ function there(page, act) {
   </section>`;
 }
 
+// How many steps are drawn at the end of a ledger, at least, and how many of those before are folded together, at most.
+const DRAWN = 40, FOLDED = 120;
+
+/** Where the parts of a ledger begin: with a heading, or where one would be too long. */
+function partsOf(steps) {
+  const begin = [];
+  steps.forEach((step, number) => { if (!number || step.heading || number - begin.at(-1) >= FOLDED) begin.push(number); });
+  return begin.map((first, at) => [first, begin[at + 1] ?? steps.length]);
+}
+
 function ledger(page, act) {
-  const rows = [];
+  const { steps } = page.view;
+  const rows = partsOf(steps).map(([first, end]) => {
+    const { heading } = steps[first], isDrawn = steps.length - end < DRAWN || page.printed;
+    if (isDrawn) return [heading ? html`<li class="headed">${heading}</li>` : nothing, stepsOf(page, act, first, end)];
+    const isOpen = page.unfolded.has(first), moves = end - first === 1 ? "1 move" : `${end - first} moves`;
+    return html`<li><details class="folded" ?open=${isOpen} @toggle=${(event) => act.unfoldPart(event, first)}><summary>${heading || `from move ${first + 1}`} <small>${moves}</small></summary>
+      ${isOpen ? html`<ol>${stepsOf(page, act, first, end)}</ol>` : nothing}</details></li>`;
+  });
+  return rows.length ? html`<ol id="ledger" tabindex="0" aria-label="Ledger">${rows}</ol>` : html`<p class="none">No move yet. What is chosen stands here, each change with its rule. On the board, click on a space: it tells what may be chosen there, and what is closed, by which rule.</p>`;
+}
+
+function stepsOf(page, act, first, end) {
+  const { steps } = page.view, rows = [];
   let who = null;
-  const { steps } = page.view, lastOf = (number) => steps.findIndex((one, at) => at >= number && steps[at + 1]?.by !== one.by);
-  steps.forEach((step, number) => {
-    if (step.heading) rows.push(html`<li class="headed">${step.heading}</li>`);
-    if (step.by !== who || step.heading) rows.push(html`<li class="turn">${badge(who = step.by, page)}${step.phase ? html` <small>${step.phase}</small>` : nothing}
+  const lastOf = (number) => steps.findIndex((one, at) => at >= number && steps[at + 1]?.by !== one.by);
+  steps.slice(first, end).forEach((step, at) => {
+    const number = first + at;
+    if (step.by !== who) rows.push(html`<li class="turn">${badge(who = step.by, page)}${step.phase ? html` <small>${step.phase}</small>` : nothing}
       ${isProgram(page, who) ? html`<button class="quiet" aria-label=${`Why ${who} did that`} @click=${() => act.why(lastOf(number) + 1)}>why?</button>` : nothing}</li>`);
     rows.push(html`<li class="step"><span class="move">${step.move || "hidden"}</span>${page.seated ? nothing : quiet(`Go back to before ${step.move}`, "↶", () => act.back(number))}
       ${step.said.length ? html`<ul>${step.said.map((one) => html`<li><span class="rules">${pieces(one.cited, act)}</span><span>${one.text}</span></li>`)}</ul>` : nothing}</li>`);
   });
-  return rows.length ? html`<ol id="ledger" tabindex="0" aria-label="Ledger">${rows}</ol>` : html`<p class="none">No move yet. What is chosen stands here, each change with its rule. On the board, click on a space: it tells what may be chosen there, and what is closed, by which rule.</p>`;
+  return rows;
 }
 
 // ---- above and below the board ---------------------------------------------------------------------------
@@ -139,7 +161,7 @@ function asked(page, act) {
   return html`<div class="asked" aria-live="polite"><header><p>${one.told ? html`<code>${one.told}</code>${one.note ? html` <small>${one.note}</small>` : nothing}` : one.text}</p>${cross("Close the answer", act.answered)}</header>
     ${one.error ? html`<pre class="fault">${one.error}</pre>` : nothing}
     ${one.out ? html`<pre tabindex="0">${pieces(one.out, act)}${one.err.length ? html`\n${pieces(one.err, act)}` : nothing}</pre>` : nothing}
-    ${one.waits ? html`<p class="busy">${one.progress || "Thinking"} <button @click=${act.stop}>Stop</button></p>` : nothing}
+    ${one.waits ? html`<p class="busy">${one.progress || "Thinking"} <button ?disabled=${!!one.stopped} @click=${act.stop}>${one.stopped ? "Stopping" : "Stop"}</button></p>` : nothing}
     ${one.line && one.status === 0 ? html`<button class="choice" @click=${() => act.playLine(one.line)}>Play this line</button>` : nothing}</div>`;
 }
 

@@ -52,15 +52,23 @@ function closedHere(page, act) {
 
 // ---- pieces that are set by hand -------------------------------------------------------------------------
 
-/** What stands at the place that is looked at, with buttons that set it otherwise. */
+/** What stands at the place that is looked at, or at none, with what sets it otherwise. */
 function settings(page, act) {
-  const { settings: rows, fault } = page.set ?? {};
-  if (!page.there) return nothing;
+  const { settings: rows, fault, tried } = page.set ?? {};
   if (!rows) return html`<p class="busy">Loading</p>`;
-  const row = (one) => html`<li><span>${one.name}</span> <b>${one.value}</b> ${one.ways.map((way) => html`<button ?disabled=${!!page.busy} aria-label=${way.change} title=${way.change} @click=${() => act.change(way.change)}>${way.sign}</button>`)}</li>`;
-  const here = rows.filter((one) => !["0", "no"].includes(one.value)), absent = rows.filter((one) => ["0", "no"].includes(one.value));
-  return html`<div class="settings"><h3>${page.there.name}</h3>${fault ? faulty(fault, act) : nothing}
-    ${rows.length ? html`<ul>${here.map(row)}</ul><details open><summary>Not here</summary><ul>${absent.map(row)}</ul></details>` : html`<p class="none">Nothing can be set here by clicking; Set up takes it in words.</p>`}</div>`;
+  const way = ({ sign, change }) => html`<button ?disabled=${!!page.busy} aria-label=${change} title=${change} @click=${() => act.change(change)}>${sign}</button>`;
+  const typed = (one) => async (event) => {
+    const field = event.target;
+    if (!await act.change(one.to.replace("{}", field.value.trim()))) field.value = one.value;
+  };
+  const value = (one) => one.to ? html`<input inputmode="numeric" aria-label=${one.name} .value=${one.value} @change=${typed(one)}>` : html`<b>${one.value}</b>`;
+  const row = (one) => html`<li><span>${one.name}</span> ${value(one)} ${one.ways.map(way)}</li>`;
+  const isNone = (one) => ["0", "no"].includes(one.value), absent = rows.filter(isNone);
+  return html`<div class="settings" tabindex="-1"><h3>${page.there?.name ?? "Beside the board"}</h3>
+    ${fault ? html`${faulty(fault, act)}${tried ? html`<p><button @click=${act.hold}>Hold it back, and make it with the next change</button></p>` : nothing}` : nothing}
+    ${page.held.length ? html`<p class="none">Made together with the next change:</p><ul>${page.held.map((one) => html`<li><span>${one}</span> <button aria-label=${`Leave out ${one}`} @click=${() => act.letGo(one)}>✕</button></li>`)}</ul>` : nothing}
+    ${rows.length ? html`<ul>${rows.filter((one) => !isNone(one)).map(row)}</ul>` : html`<p class="none">Nothing can be set here by clicking; Set up takes it in words.</p>`}
+    ${absent.length ? html`<details ?open=${!!page.there}><summary>What is none, or no</summary><ul>${absent.map(row)}</ul></details>` : nothing}</div>`;
 }
 
 /** An error with every law that it names. */
@@ -69,8 +77,8 @@ export const faulty = (fault, act) => html`<div class="fault" role="alert">${fau
   : html`<p>${fault.error}</p>`}</div>`;
 
 /** That pieces are being set. */
-export const editing = (page, act) => page.edits ? html`<section class="card editing" aria-label="Pieces by hand"><header><h2>Pieces by hand</h2><button class="quiet" @click=${act.edit}>done</button></header>
-  <p class="facts">Click a space or a box, and take away or add what stands there. The moves so far are left out once something is changed.</p>${settings(page, act)}</section>` : nothing;
+export const editing = (page, act) => page.edits ? html`<section class="card editing" aria-label="Pieces and tracks by hand"><header><h2>Pieces and tracks by hand</h2>${page.there ? html`<button class="quiet" @click=${act.away}>beside the board</button>` : nothing}<button class="quiet" @click=${act.edit}>done</button></header>
+  <p class="facts">Click a space, a box or a track to set what stands there. Once something is changed, the game begins from here, without the moves so far.</p>${settings(page, act)}</section>` : nothing;
 
 // ---- the dialog of games ---------------------------------------------------------------------------------
 

@@ -73,11 +73,15 @@ function failed(fault) {
   process.exitCode = 1;
 }
 
-/** Carry out the tests one after the other on one page. `heard` tells what should not have happened; a fault is drawn into `shots`. */
+/**
+ * Carry out the tests one after the other on one page, those alone whose name has the words that were asked for.
+ * `heard` tells what should not have happened; a fault is drawn into `shots`.
+ */
 export async function carryOut(browser, page, tests, heard, shots) {
+  const only = process.argv[4] ?? "";
   fs.mkdirSync(shots, { recursive: true });
   try {
-    for (const [name, test] of Object.entries(tests)) {
+    for (const [name, test] of Object.entries(tests).filter(([one]) => one.includes(only))) {
       const began = performance.now();
       await test(page);
       process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s  ${name}\n`);
