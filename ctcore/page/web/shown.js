@@ -123,11 +123,11 @@ function ledger(page, act) {
 
 function stepsOf(page, act, first, end) {
   const { steps } = page.view, rows = [];
-  let who = null;
+  let who = null, phase = null;
   const lastOf = (number) => steps.findIndex((one, at) => at >= number && steps[at + 1]?.by !== one.by);
   steps.slice(first, end).forEach((step, at) => {
     const number = first + at;
-    if (step.by !== who) rows.push(html`<li class="turn">${badge(who = step.by, page)}${step.phase ? html` <small>${step.phase}</small>` : nothing}
+    if (step.by !== who || step.phase !== phase) rows.push(html`<li class="turn">${badge(who = step.by, page)}${(phase = step.phase) ? html` <small>${phase}</small>` : nothing}
       ${isProgram(page, who) ? html`<button class="quiet" aria-label=${`Why ${who} did that`} @click=${() => act.why(lastOf(number) + 1)}>why?</button>` : nothing}</li>`);
     rows.push(html`<li class="step"><span class="move">${step.move || "hidden"}</span>${page.seated ? nothing : quiet(`Go back to before ${step.move}`, "↶", () => act.back(number))}
       ${step.said.length ? html`<ul>${step.said.map((one) => html`<li><span class="rules">${pieces(one.cited, act)}</span><span>${one.text}</span></li>`)}</ul>` : nothing}</li>`);
