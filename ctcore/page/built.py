@@ -182,13 +182,13 @@ def _finish(made: Path) -> None:
 
 
 def _colours() -> Iterator[str]:
-    """The other colours of each game's board, for where the screen or the reader asks for them."""
+    """The other colours of each game's board and charts, for where the screen or the reader asks for them."""
     for name in GAMES:
         for palette, colours in sorted(game(name).palettes.items()):
             told = "".join(f"  --{variable}: {colour};\n" for variable, colour in sorted(colours.items()))
             if palette == "dark":
-                board = f"#board[data-game={name}]:not([data-colours])"
-                yield f"@media screen and (prefers-color-scheme: dark) {{ {board} {{\n{told}}} }}\n"
+                drawn = f":is(#board, .chart)[data-game={name}]:not([data-colours])"
+                yield f"@media screen and (prefers-color-scheme: dark) {{ {drawn} {{\n{told}}} }}\n"
             else:
                 yield f"#board[data-game={name}][data-colours={palette}] {{\n{told}}}\n"
 

@@ -281,7 +281,14 @@ function recalled() {
   const moves = (words.get("play") ?? "").split(";").map((one) => one.trim()).filter(Boolean);
   return { seated: null, game: words.get("game") ?? USUAL, house: words.get("house") ?? "", start: words.get("at") ?? "", moves };
 }
-addEventListener("popstate", async () => { if (await go(recalled(), { keep: true })) await act.settle(); });
+async function arrive() {
+  const isThere = await go(recalled(), { keep: true });
+  if (isThere) await act.settle();
+  if (lost) set({ fault: lost });
+  lost = null;
+  return isThere;
+}
+addEventListener("popstate", arrive);
 addEventListener("keydown", (event) => {
   const writes = /INPUT|TEXTAREA|SELECT/.test(event.target.tagName);
   if (document.querySelector("dialog[open]")) return;
@@ -309,13 +316,11 @@ if (recalled().game !== USUAL) $("board").replaceChildren();
 board.begin($("board"), { choose: look, hover: (words) => { $("strip").textContent = words; } });
 start((busy) => { if (!page.view) set({ busy }); }, (error) => fail({ error }));
 draw();
-if (!await go(recalled(), { keep: true }) && !page.view) {
+if (!await arrive() && !page.view) {
   // An address that is not a position says so, over the usual one.
   const { fault } = page;
   await go({ game: USUAL, house: "", start: "", moves: [], seated: null }, { keep: true });
   set({ fault });
 }
-await act.settle();
-if (lost) set({ fault: lost });
 await quiet();
 await navigator.serviceWorker?.register("offline.js").catch(() => undefined);

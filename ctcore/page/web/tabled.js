@@ -26,7 +26,7 @@ export function reasons(page, act) {
       <button class="quiet" aria-label="Close the reasons" title="Close the reasons" @click=${() => act.set({ decisions: [] })}>✕</button></header>
     ${decisions.map((one, at) => html`<details ?open=${at === decisions.length - 1}><summary>${one.moves.join("; ")}</summary><div class="way">
       ${one.reasons.length ? html`<ul class="reasons">${one.reasons.map((why) => html`<li>${pieces(why.cited, act)} ${why.text}</li>`)}</ul>` : html`<p class="none">This program gives no reasons.</p>`}
-      ${one.chart ? html`<div class="chart" tabindex="0" role="img" aria-label="The way through the flowchart" .innerHTML=${one.chart}></div>` : nothing}</div></details>`)}</section>`;
+      ${one.chart ? html`<div class="chart" data-game=${page.game} tabindex="0" role="img" aria-label="The way through the flowchart" .innerHTML=${one.chart}></div>` : nothing}</div></details>`)}</section>`;
 }
 
 // ---- the card --------------------------------------------------------------------------------------------
@@ -52,11 +52,14 @@ function closedHere(page, act) {
 
 // ---- pieces that are set by hand -------------------------------------------------------------------------
 
+// What a way to set something is called: its words as they are shown, and the change.
+const wayOf = (sign, change) => /\w/.test(sign) && !` ${change} `.includes(` ${sign} `) ? `${sign}: ${change}` : change;
+
 /** What stands at the place that is looked at, or at none, with what sets it otherwise. */
 function settings(page, act) {
   const { settings: rows, fault, tried } = page.set ?? {};
   if (!rows) return html`<p class="busy">Loading</p>`;
-  const way = ({ sign, change }) => html`<button ?disabled=${!!page.busy} aria-label=${change} title=${change} @click=${() => act.change(change)}>${sign}</button>`;
+  const way = ({ sign, change }) => html`<button ?disabled=${!!page.busy} aria-label=${wayOf(sign, change)} title=${change} @click=${() => act.change(change)}>${sign}</button>`;
   const typed = (one) => async (event) => {
     const field = event.target;
     if (!await act.change(one.to.replace("{}", field.value.trim()))) field.value = one.value;
