@@ -16,6 +16,8 @@ export function acts({ page, set, go, redraw, fail, dialog }) {
     try {
       await goOn();
       if (page.undrawn) { await redraw(); set({}); }
+      // What a program did may have left less room for the ledger.
+      document.getElementById("ledger")?.scrollTo(0, 1e6);
     } finally { times.settled = true; }
   }
   async function goOn() {

@@ -146,6 +146,7 @@ const act = {
     if (page.part.length) return go({}, { keep: true });
     return mayUndo(page) ? go({ moves: page.moves.slice(0, -1) }) : undefined;
   },
+  look,
   back: (number) => go({ moves: page.moves.slice(0, number) }),
   away() {
     const { sort, id } = page.there;

@@ -42,6 +42,7 @@ export function side(page, act) {
     <section class="card" id="choices" aria-label="Choices" aria-busy=${String(!!page.busy)}>
       <header class="turn">${badge(view.actor, page)}<h2>${awaits(page, act)}</h2>
       ${view.part ? html`<button class="quiet" @click=${act.undo}>cancel</button>` : nothing}</header>
+      ${view.under_play.length ? html`<p class="none">Under play: ${cites(view.under_play.slice(0, 1), act)} ${page.card?.id === view.under_play[0] ? page.card.title : nothing}</p>` : nothing}
       ${page.there || page.edits ? html`<details><summary>All that may be chosen <small>${many(view)}</small></summary>${choices(page, act)}</details>` : html`${choices(page, act)}${closed(page, act)}`}</section>
     <section class="card grow" aria-label="What was played"><h2>Ledger</h2>${ledger(page, act)}</section>`;
 }
@@ -53,7 +54,7 @@ const fault = (page, act) => page.fault ? html`<section class="card fault" role=
 
 function awaits(page, act) {
   const { view } = page;
-  if (view.outcome) return html`<b>The game is over.</b> ${view.outcome.winner} wins. ${view.outcome.reason} ${cites(view.outcome.clauses, act)}`;
+  if (view.outcome) return html`<b>The game is over.</b> ${view.outcome.winner} wins. ${capital(view.outcome.reason)} ${cites(view.outcome.clauses, act)}`;
   if (view.part) return html`<b>${view.part.text}</b> …`;
   return html`${view.by_chance ? nothing : "chooses: "}${view.awaits} ${view.clause ? cite(view.clause, act) : nothing}`;
 }
@@ -74,14 +75,15 @@ function choices(page, act) {
   const many = view.choices.filter((kind) => !isAlone(kind));
   const alone = view.choices.filter(isAlone);
   return html`
-    ${view.by_chance ? html`<p class="chips alone"><button class="choice" ?disabled=${!!page.busy} @click=${act.chance}>Let chance decide</button></p>` : nothing}
+    ${view.by_chance ? html`<p class="chips alone"><button class="choice" ?disabled=${!!page.busy} @click=${act.chance}>Let chance decide</button></p>
+      <p class="none">Or enter what has come up:</p>` : nothing}
     ${many.map((kind) => html`<div class="kind"><h3>${view.part ? "How it goes on" : kind.title} ${cite(kind.clause, act)}</h3>
       <div class="chips ${kind.choices.length > 12 ? "many" : ""}">${kind.choices.map(chip(page, act, kind.kind))}</div></div>`)}
     ${alone.length ? html`<div class="chips alone">${alone.map((kind) => chip(page, act, kind.kind)(kind.choices[0]))}</div>` : nothing}`;
 }
 
 const reasons = (why, act) => html`<ul class="reasons">${why.map((one) => html`<li>${pieces(one.cited, act)} ${one.text}${one.because ? html` <em>${one.because}</em>` : nothing}</li>`)}</ul>`;
-const closed = (page, act) => page.view.part || page.view.outcome ? nothing : html`<details class="closed" .open=${!!page.shut} @toggle=${act.unfold}><summary>What is closed, and why</summary>
+const closed = (page, act) => page.view.part || page.view.outcome || page.waits ? nothing : html`<details class="closed" .open=${!!page.shut} @toggle=${act.unfold}><summary>What is closed, and why</summary>
   ${page.shut ? page.shut.map((one) => html`<div class="refusal"><h3>${one.title}</h3>${reasons(one.why, act)}</div>`) : html`<p class="busy">Thinking</p>`}
   ${page.shut?.length === 0 ? html`<p class="none">Nothing is closed as a whole.</p>` : nothing}</details>`;
 
@@ -201,8 +203,8 @@ export function setUp(page, act) {
     ${game ? html`
     <label>Game <select name="game" @change=${(event) => act.set({ setup: { ...setup, game: event.target.value, fault: null } })}>${setup.games.map((one) => html`<option value=${one.name} ?selected=${one === game}>${one.title}</option>`)}</select></label>
     <label>Scenario <select name="scenario">${game.setups.map((one) => html`<option>${one}</option>`)}</select></label>
-    ${game.options.filter((one) => one.takes !== "truth").map((one) => html`<label title=${one.help}>${words(one.flag)} ${field(one)}</label>`)}
-    <div class="wide ticks">${game.options.filter((one) => one.takes === "truth").map((one) => html`<label class="tick" title=${one.help}><input type="checkbox" name=${one.flag}> ${words(one.flag)}</label>`)}</div>
+    ${game.options.filter((one) => one.takes !== "truth").map((one) => html`<label>${words(one.flag)} ${field(one)}<small>${one.help}</small></label>`)}
+    <div class="wide ticks">${game.options.filter((one) => one.takes === "truth").map((one) => html`<label class="tick"><input type="checkbox" name=${one.flag}><span>${words(one.flag)} <small>${one.help}</small></span></label>`)}</div>
     <label class="wide">Changes, one a line <textarea name="changes" rows="3" spellcheck="false" placeholder=${game.change}></textarea></label>
     <label class="wide">or a position in one line <input name="line" spellcheck="false" placeholder=${page.about.name === game.name ? page.about.start : ""}></label>` : html`<p class="busy">Loading</p>`}
     ${setup.fault ? html`<p class="fault wide" role="alert">${setup.fault.error}</p>` : nothing}

@@ -55,6 +55,10 @@ function closedHere(page, act) {
 // What a way to set something is called: its words as they are shown, and the change.
 const wayOf = (sign, change) => /\w/.test(sign) && !` ${change} `.includes(` ${sign} `) ? `${sign}: ${change}` : change;
 
+/** What is no space and has settings of its own: it may lie off the screen. */
+const beside = (page, rows) => Object.entries(page.about.elements).filter(([sort]) => sort !== "space")
+  .flatMap(([sort, ids]) => ids.filter(({ name }) => !rows.some((row) => row.name === name)).map((one) => [sort, one]));
+
 /** What stands at the place that is looked at, or at none, with what sets it otherwise. */
 function settings(page, act) {
   const { settings: rows, fault, tried } = page.set ?? {};
@@ -71,6 +75,7 @@ function settings(page, act) {
     ${fault ? html`${faulty(fault, act)}${tried ? html`<p><button @click=${act.hold}>Hold it back, and make it with the next change</button></p>` : nothing}` : nothing}
     ${page.held.length ? html`<p class="none">Made together with the next change:</p><ul>${page.held.map((one) => html`<li><span>${one}</span> <button aria-label=${`Leave out ${one}`} @click=${() => act.letGo(one)}>✕</button></li>`)}</ul>` : nothing}
     ${rows.length ? html`<ul>${rows.filter((one) => !isNone(one)).map(row)}</ul>` : html`<p class="none">Nothing can be set here by clicking; Set up takes it in words.</p>`}
+    ${page.there ? nothing : html`<p class="chips">${beside(page, rows).map(([sort, one]) => html`<button @click=${() => act.look(sort, one.id)}>${one.name} …</button>`)}</p>`}
     ${absent.length ? html`<details ?open=${!!page.there}><summary>What is none, or no</summary><ul>${absent.map(row)}</ul></details>` : nothing}</div>`;
 }
 
@@ -80,8 +85,8 @@ export const faulty = (fault, act) => html`<div class="fault" role="alert">${fau
   : html`<p>${fault.error}</p>`}</div>`;
 
 /** That pieces are being set. */
-export const editing = (page, act) => page.edits ? html`<section class="card editing" aria-label="Pieces and tracks by hand"><header><h2>Pieces and tracks by hand</h2>${page.there ? html`<button class="quiet" @click=${act.away}>beside the board</button>` : nothing}<button class="quiet" @click=${act.edit}>done</button></header>
-  <p class="facts">Click a space, a box or a track to set what stands there. Once something is changed, the game begins from here, without the moves so far.</p>${settings(page, act)}</section>` : nothing;
+export const editing = (page, act) => page.edits ? html`<section class="card editing" aria-label="Set by hand"><header><h2>Set by hand</h2>${page.there ? html`<button class="quiet" @click=${act.away}>beside the board</button>` : nothing}<button class="quiet" @click=${act.edit}>done</button></header>
+  <p class="facts">Click a space, or what lies beside the map, to set what stands there. Once something is changed, the game begins from here, without the moves so far.</p>${settings(page, act)}</section>` : nothing;
 
 // ---- the dialog of games ---------------------------------------------------------------------------------
 
