@@ -2,8 +2,8 @@
 
 What it needs beyond ``ctcore[page]`` is fetched from npm by the lock file in ``tests/page/chromium``; no
 root is needed.  With ``--twice`` the page is made a second time, and must have the same bytes.  With
-``--shots FOLDER`` the pictures of the screens are kept there.  With ``--page FOLDER`` the page lies there, and is
-made only if it does not; with ``--only WORDS`` those tests alone are carried out whose name has the words.
+``--shots FOLDER`` the pictures of the screens are kept there.  With ``--page FOLDER`` the page lies there,
+and is made only if it does not; with ``--only WORDS`` those tests alone are carried out whose name has them.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def main() -> int:
         # The browser unpacks itself into the folder of temporary files.
         env = {**os.environ, "TMPDIR": str(work)}
         with served(page) as address:
-            words = (address, str(given.shots or work / "shots"), given.only)
+            words = (address, str(given.shots or ""), given.only)
             for program in sorted(CHROMIUM.glob("*.mjs")):
                 if program.name == "browser.mjs":
                     continue

@@ -269,7 +269,6 @@ def test_a_search_that_is_told_to_stop_answers_with_its_best(monkeypatch: pytest
     assert "more time" in pieces(told["out"])
 
 
-
 def test_a_rule_is_what_the_verb_tells_in_brief() -> None:
     assert asked("rule", name="3.3.1") == run("rule", "--brief", "--json", "3.3.1").data
     assert asked("rule", game="nim", name="2.2")["title"]

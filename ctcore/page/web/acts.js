@@ -121,7 +121,10 @@ export function acts({ page, set, go, redraw, fail, dialog }) {
     async takeUp() {
       const found = await ask({ do: "recorded", game: page.game, text: page.shelf.record ?? "" });
       if (found.error) return shelved({ wrong: found });
-      await opened({ house: found.house, start: found.line, moves: found.moves });
+      // What programs began they go on with.
+      const { others, seed } = found, isSeated = others && Object.keys(others).length > 0;
+      const seated = isSeated ? { name: kept.free(page.about.title), others, seed: seed ?? 0, once: true, byHand: false } : null;
+      await opened({ house: found.house, start: found.line, moves: found.moves, seated });
     },
     async saveRecord() {
       const found = await ask({ do: "record", ...place(page), ...(page.seated ? asked(page) : {}) });

@@ -1,10 +1,7 @@
-// Looks at the page as a reader's program, a keyboard, a printer and a dark screen do: node look.mjs URL SHOTS
+// Looks at the page as a reader's program, a keyboard, a printer and a dark screen do: node look.mjs URL [SHOTS [WORDS]]
 import assert from "node:assert/strict";
-import path from "node:path";
-import process from "node:process";
-import { arrive, carryOut, faults, idle, launched, look, visit } from "./browser.mjs";
+import { arrive, carryOut, faults, idle, launched, look, shot, visit } from "./browser.mjs";
 
-const [url, shots] = process.argv.slice(2);
 const noise = [];
 const browser = await launched();
 
@@ -83,7 +80,7 @@ const tests = {
         await look(page, screen);
         assert.deepEqual(await faults(page), [], `${name}, ${JSON.stringify(screen)}`);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits the width of ${screen.width}`);
-        await page.screenshot({ path: path.join(shots, `${name}-${screen.width}${screen.dark ? "-dark" : ""}.png`) });
+        await shot(page, `${name}-${screen.width}${screen.dark ? "-dark" : ""}`);
       }
       await page.evaluate(() => { for (const one of document.querySelectorAll("dialog[open]")) one.close(); });
       await look(page);
@@ -208,4 +205,4 @@ const tests = {
   },
 };
 
-await carryOut(browser, await visit(browser, url, noise), tests, () => noise, shots);
+await carryOut(browser, await visit(browser, noise), tests, () => noise);
