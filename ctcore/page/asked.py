@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from ctcore.cli.app import status_of
 from ctcore.cli.current import game
 from ctcore.cli.interrupt import stop
-from ctcore.cli.question import meaning
 from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import verbs_of
 from ctcore.english.spoken import is_question
@@ -65,6 +64,9 @@ def meant(text: str, position: str) -> dict[str, Any]:
     >>> meant("rally; Barika", "ctcore1 short")["told"]
     "ask 'rally; Barika'"
     """
+    # Reading English takes as long to load as all that a board needs.
+    from ctcore.cli.question import meaning  # noqa: PLC0415
+
     text = text.strip().removeprefix("ctcore ").strip()
     if not text:
         message = "nothing is asked."

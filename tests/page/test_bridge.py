@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from functools import cache
 from itertools import islice
 from random import Random
@@ -351,3 +353,21 @@ def test_a_wrong_message_is_answered_by_an_error(message: dict[str, Any], said: 
     told = Bridge().answer(message)
     assert faults("error", told) == []
     assert said in told["error"]
+
+
+def test_a_first_board_loads_nothing_that_reads_english_or_solves() -> None:
+    program = """
+import sys
+from ctcore.page.bridge import Bridge
+
+bridge = Bridge()
+start = bridge.answer({"do": "about"})["start"]
+for do in ("view", "picture"):
+    assert bridge.answer({"do": do, "start": start})["ctcore"] == "bridge"
+print(*sys.modules)
+"""
+    words = [sys.executable, "-c", program]
+    run = subprocess.run(words, capture_output=True, text=True, check=True)  # noqa: S603 - our own program
+    loaded = {*run.stdout.split()}
+    assert "ctcore.twilight.picture.position" in loaded
+    assert not {"ctcore.english.nearest", "ctcore.cli.question", "ctcore.cli.rule", "lark", "z3"} & loaded

@@ -39,7 +39,7 @@ export function acts({ page, set, go, redraw, fail, dialog }) {
 
   /** Show the card under play, once it is another than before; the first one when nothing else is asked. */
   async function turnUp() {
-    if (!page.card) await quiet();
+    if (!page.card) await quiet(400);
     const [id] = page.view.under_play;
     if (!id || page.card?.id === id) return;
     const card = await ask({ do: "rule", game: page.game, name: id });

@@ -3,8 +3,8 @@
 /** How long each answer took in its worker, and how long the start took; for the tests and the curious. */
 export const times = { answers: [] };
 
-// How long a search may take to stop by itself, and how long nothing is asked before it is quiet, in milliseconds.
-const PATIENCE = 4000, QUIET = 400;
+// How long a search may take to stop by itself, in milliseconds.
+const PATIENCE = 4000;
 let last = 0;
 
 class Worked {
@@ -65,9 +65,9 @@ export function ask(message) {
   return usual.ask(message).finally(() => { last = performance.now(); });
 }
 
-/** Comes once nothing has been asked for a while: what nobody waits for is asked then. */
-export async function quiet() {
-  do await new Promise((done) => setTimeout(done, QUIET)); while (usual.isBusy || performance.now() - last < QUIET);
+/** Comes once nothing has been asked for so many milliseconds: what nobody waits for is done then. */
+export async function quiet(long) {
+  do await new Promise((done) => setTimeout(done, long)); while (usual.isBusy || performance.now() - last < long);
 }
 
 /** The answer to a message that may take long; `told` hears how far it has come. */

@@ -323,5 +323,5 @@ if (!await arrive() && !page.view) {
   await go({ game: USUAL, house: "", start: "", moves: [], seated: null }, { keep: true });
   set({ fault });
 }
-await quiet();
+await quiet(2000);
 await navigator.serviceWorker?.register("offline.js").catch(() => undefined);

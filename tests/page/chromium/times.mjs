@@ -35,6 +35,9 @@ const tests = {
     const found = {};
     // Another visitor, in whose browser nothing is kept.
     found["first board"] = await taken(async () => { page = await visit(browser, noise); });
+    // The browser still compiles, and the text of the card under play comes once nothing is asked.
+    const after = await taken(() => page.waitForSelector(".under"));
+    process.stdout.write(`${after.toFixed(2)} s  what goes on after it\n`);
     found["first answer"] = await taken(() => chosen(page, "no pivotal event"));
     const clicks = [];
     for (const words of CLICKS) clicks.push(await taken(() => chosen(page, words)));
