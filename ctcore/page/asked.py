@@ -64,8 +64,7 @@ def meant(text: str, position: str) -> dict[str, Any]:
     >>> meant("rally; Barika", "ctcore1 short")["told"]
     "ask 'rally; Barika'"
     """
-    # Reading English takes as long to load as all that a board needs.
-    from ctcore.cli.question import meaning  # noqa: PLC0415
+    from ctcore.cli.question import meaning  # noqa: PLC0415 - it loads English, which no board needs
 
     text = text.strip().removeprefix("ctcore ").strip()
     if not text:
