@@ -156,6 +156,6 @@ export function acts({ page, set, go, redraw, fail, dialog }) {
       return true;
     },
     hold: () => set({ held: [...page.held, page.set.tried], set: { ...page.set, fault: null } }),
-    letGo: (change) => set({ held: page.held.filter((one) => one !== change), set: { ...page.set, fault: null } }),
+    letGo: (at) => set({ held: page.held.filter((_, number) => number !== at), set: { ...page.set, fault: null } }),
   };
 }

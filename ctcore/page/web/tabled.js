@@ -73,7 +73,7 @@ function settings(page, act) {
   const isNone = (one) => ["0", "no"].includes(one.value), absent = rows.filter(isNone);
   return html`<div class="settings" tabindex="-1"><h3>${page.there?.name ?? "Beside the board"}</h3>
     ${fault ? html`${faulty(fault, act)}${tried ? html`<p><button @click=${act.hold}>Hold it back, and make it with the next change</button></p>` : nothing}` : nothing}
-    ${page.held.length ? html`<p class="none">Made together with the next change:</p><ul>${page.held.map((one) => html`<li><span>${one}</span> <button aria-label=${`Leave out ${one}`} @click=${() => act.letGo(one)}>✕</button></li>`)}</ul>` : nothing}
+    ${page.held.length ? html`<p class="none">Made together with the next change:</p><ul>${page.held.map((one, at) => html`<li><span>${one}</span> <button aria-label=${`Leave out ${one}`} @click=${() => act.letGo(at)}>✕</button></li>`)}</ul>` : nothing}
     ${rows.length ? html`<ul>${rows.filter((one) => !isNone(one)).map(row)}</ul>` : html`<p class="none">Nothing can be set here by clicking; Set up takes it in words.</p>`}
     ${page.there ? nothing : html`<p class="chips">${beside(page, rows).map(([sort, one]) => html`<button @click=${() => act.look(sort, one.id)}>${one.name} …</button>`)}</p>`}
     ${absent.length ? html`<details ?open=${!!page.there}><summary>What is none, or no</summary><ul>${absent.map(row)}</ul></details>` : nothing}</div>`;
