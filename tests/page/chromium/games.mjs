@@ -220,9 +220,15 @@ const tests = {
     // Each counter of Algeria is somewhere: one that comes has to leave another place.
     await arrive("ctcore1 algeria 1958-operations", [], "algeria");
     await page.click("nav >> text=Pieces");
-    await click(".settings button[aria-label='pool.cadres -1']");
-    await page.waitForSelector(".settings .fault");
-    await page.locator(".settings button", { hasText: "Hold it back" }).click();
+    const holdBack = async () => {
+      await click(".settings button[aria-label='pool.cadres -1']");
+      await page.waitForSelector(".settings .fault");
+      await page.locator(".settings button", { hasText: "Hold it back" }).click();
+    };
+    await holdBack();
+    await page.locator(".settings button[aria-label='Leave out pool.cadres -1']").click();
+    assert.doesNotMatch(await text(".settings"), /together with/);
+    await holdBack();
     assert.match(await text(".settings"), /together with the next change:\s*pool\.cadres -1/);
     await page.locator("[data-hit='space ALG']").click();
     await click(".settings button[aria-label='ALG.ug.cadres +1']");
