@@ -1,4 +1,4 @@
-"""Where a clause is tested: by the markers of tests, and by the rows of tables."""
+"""Where a clause is tested: by the markers of tests, by statements in them, and by the rows of tables."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ __all__ = ["every_test", "in_tests"]
 
 
 def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
-    """The tests below a directory that a ``clause`` marker ties to a clause, or the first cell of a row.
+    """The tests below a directory that a ``clause`` marker ties to a clause, or a statement, or a row.
 
-    Rows are those of the tables in its folders named ``tables``, but for the positions that these start
-    from (``starts.txt``), and go by the sentences that they show.
+    A statement is a call of ``Statement``: its clauses come first, and then what it says.  Rows are those of
+    the tables in its folders named ``tables``, but for the positions that these start from (``starts.txt``);
+    the first cell has the clauses, and a row goes by the sentence that it shows.
     """
     found = (site for site, cites in every_test(tests) if not set(clauses).isdisjoint(cites))
     return tuple(dict.fromkeys(found))
@@ -52,8 +53,16 @@ def _within(path: Path, tests: Path) -> str:
 
 @cache
 def _marked(text: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """The tests of a file by name, each with the clauses that markers tie to it."""
-    return tuple(_in_body(ast.parse(text), frozenset()))
+    """The tests and the statements of a file by name, each with its clauses."""
+    tree = ast.parse(text)
+    return (*_in_body(tree, frozenset()), *_stated(tree))
+
+
+def _stated(tree: ast.Module) -> Iterator[tuple[str, frozenset[str]]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Statement":
+            clauses, says, *_ = node.args
+            yield ast.literal_eval(says), frozenset(ast.literal_eval(clauses))
 
 
 def _in_body(tree: ast.Module | ast.ClassDef, around: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
