@@ -27,7 +27,7 @@ EVENTS = [
         side(card(15), QUIET, die=6),
     ),
     Statement(
-        ("8.4.3/2", "8.3/5", "5.3"),
+        ("8.4.3/2", "8.3/5", "8.3/13", "5.3"),
         "a Capability of either side is played without a roll",
         PLAYED,
         side(card(17), QUIET, die=6),

@@ -152,6 +152,7 @@ def effective(before: State, after: list[State]) -> bool:
 
 
 def _board(state: State) -> tuple[Any, ...]:
+    """What an Event may have an effect on; what is in force is of it (8.3/13)."""
     tracks = (state.resources, state.commitment, state.france_track, state.border_zone)
     return (state.spaces, state.boxes, tracks, state.in_force)
 

@@ -57,7 +57,7 @@ def support(_turn: Turn, space: Space) -> bool:
 
 
 def final_campaign(state: State) -> bool:
-    """Whether the next Propaganda card is the last of the game (8.4.2/7, 8.4.6/15, R195).
+    """Whether the next Propaganda card is the last of the game (8.4.2/24, 8.4.6/15, R195).
 
     >>> import ctcore as ct
     >>> final_campaign(ct.setup("short", card=1))

@@ -52,7 +52,7 @@ def bases_are_covered(state: State) -> bool:
 
 
 def pacifiable(state: State, space: Space) -> bool:
-    """Whether the Government could Pacify the space in a Train, people living there (8.4.2/7, R177)."""
+    """Whether the Government could Pacify the space in a Train, people living there (8.4.2/25, R177)."""
     if space.population < 1 or space.place.is_country:
         return False
     held = space.troops >= 1 and space.police >= 1 and space.government_control

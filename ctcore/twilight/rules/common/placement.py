@@ -40,7 +40,7 @@ class Take(PieceOfSpaceMove):
 
 elsewhere = asks(
     "elsewhere",
-    (cite("1.4.1/10"), "R20"),
+    (cite("1.4.1/10", "1.4.1/13"), "R20"),
     "pieces come from another space",
     lambda frame, space: space is not frame.at,
     "from: {move.space}, to: {frame.at}",
@@ -120,7 +120,7 @@ def place(draft: Draft, frame: Any, piece: PieceType, count: int, clause: str) -
 
 
 def taken(clause: str) -> Callable[[Draft, Any, Take], None]:
-    """The effect of taking a piece from another space into the one at work, and counting it (1.4.1/10)."""
+    """The effect of taking a piece from elsewhere, which is placed as a new one (1.4.1/10, 1.4.1/13)."""
 
     def take(draft: Draft, frame: Any, move: Take) -> None:
         draft.remove(move.piece, 1, move.space, cite("1.4.1/10"))
