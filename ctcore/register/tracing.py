@@ -33,7 +33,7 @@ def stamp_of(sentence: Sentence) -> str:
 class Trace:
     """A sentence with its links; ``proofs`` is None if the proofs are not installed, and so ``tests``.
 
-    ``seen`` is what the tests saw of its requirements, None where that has not been measured.
+    ``seen`` is what the tests saw of its requirements, None if that is not measured.
     """
 
     sentence: Sentence
