@@ -81,7 +81,7 @@ class Twilight(Telling):
         return observe(state, actor)
 
     def settable(self, state: State, value: Any, /) -> tuple[Setting, ...]:
-        """The pieces, markers and Support of a space, or the pieces of a box, each in words."""
+        """What stands in a space or a box or on a track; of None what else can be set, as Resources."""
         from ctcore.twilight.text.settable import settable  # noqa: PLC0415 - play sets nothing
 
         return tuple(settable(state, value))
