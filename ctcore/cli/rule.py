@@ -196,7 +196,7 @@ def _print(entry: Entry, *, more: bool) -> None:
         parts = [("Answer", entry.answer), ("Reason", entry.reason), ("Rejected", entry.alternative)]
         rows = [(word, flowed(text)) for word, text in parts if text]
         on = listed(str(game().register.lookup(clause)) for clause in entry.clauses)
-        switch = [("Switch", _switch(entry))] if entry.switch else []
+        switch = [("Switch", _switch(entry))] if entry.switch or _turns(entry) else []
         out.print(pairs([*rows, ("Basis", entry.basis), *switch, ("On", on)]))
         return
     if isinstance(entry, register.Clause):
@@ -227,9 +227,12 @@ def _print_clause(entry: register.Clause) -> None:
 
 
 def _switch(entry: register.Ruling) -> str:
-    """How the ruling is turned."""
+    """How the ruling is turned, and by which of several rejected readings it is then played."""
     turns = _turns(entry)
-    return f"{turns} asks by what is rejected" if turns else "what is rejected is worth a house rule"
+    if not turns:
+        return "what is rejected is worth a house rule"
+    says = game().rejected[entry.id].says
+    return f"{turns} asks by what is rejected{says and f': {says}'}"
 
 
 def _turns(entry: Entry) -> str:

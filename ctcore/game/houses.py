@@ -209,7 +209,17 @@ class Housed(Generic[S]):
             by = turned or f"--house {own.get(said, 'FILE')}"
             message = f"the position is played by {' and '.join(said)}: read it with {by}, or with_provisos"
             raise InvalidPosition(message)
-        if said == self.house:
+        return self.moved_in(state)
+
+    def moved_in(self, state: S) -> S:
+        """The position as it is played by this game's house rules, and by no others that it names.
+
+        >>> import ctcore as ct
+        >>> turned = ct.game().with_rulings(R73="rejected")
+        >>> turned.moved_in(ct.setup("short")).in_force.house
+        ('house rule: R73 rejected',)
+        """
+        if house_of(state) == self.house:
             return state
         found: S = attrs.evolve(state, in_force=attrs.evolve(state.in_force, house=self.house))
         return found
