@@ -87,7 +87,7 @@ def readings(game: Game[Any], state: Any, line: str) -> Readings:
     >>> start = ct.position("short", "Medea: Support, 2 Underground", card=1)
     >>> found = readings(ct.game(), start, "rally; Medea")
     >>> print(found)
-    turns on R95 (46 rulings turned, one at a time)
+    turns on R95 (45 rulings turned, one at a time)
     >>> found.legal, found.turns_on[0].says, found.turns_on[0].legal
     (True, 'Support bars Rally in Sectors too', False)
     >>> readings(ct.game(), start, "rally; Barika").agree

@@ -1,6 +1,6 @@
 """What rulings on turns, Pivotal Events and Deception reject (2, 5.1, 7.3).
 
-Clauses: 2.3.2, 2.3.5, 2.3.7, 5.1.5, 5.1.9, 7.3; rulings R1, R7, R15, R128, R133, R157
+Clauses: 2.3.2, 2.3.5, 2.3.7, 5.1.5, 5.1.9, 7.3; rulings R1, R7, R128, R133, R157
 """
 
 from __future__ import annotations
@@ -40,11 +40,6 @@ SEQUENCE: tuple[Rejected, ...] = (
             ),
         ),
         says="the Second Eligible player becomes First Eligible by acting after a Pass",
-    ),
-    reading(
-        "R15",
-        amends("skipped_round.ends_campaign", "2.3.7/11", "is true", lambda _ends, _state: True),
-        says="every Propaganda card ends a Campaign, with a Round or without",
     ),
 )
 

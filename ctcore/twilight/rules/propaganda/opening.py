@@ -56,17 +56,14 @@ FORCES_IN_FRANCE = Figure(
     "resources.french_forces", (cite("6.2.1/4"), "R130"), lambda state: state.available.french
 )
 BLOCKED = Figure("resources.blocked", (cite("6.2.2/4"),), lambda _state: 0)
-# 6.1, R139: whether the Round has a Victory Phase.  2.3.7, R15: whether a skipped Round ends the Campaign.
+# 6.1, R139: whether the Round has a Victory Phase.
 VICTORY_PHASE = Figure(
     "victory_phase.held",
     (cite("6.1/1"), "R139"),
     lambda state: state.deck.propaganda_played > 1,
     is_truth=True,
 )
-SKIPPED_ENDS = Figure(
-    "skipped_round.ends_campaign", (cite("2.3.7/11"), "6", "R15"), lambda _state: False, is_truth=True
-)
-POINTS = (SECTORS_HELD, FORCES_IN_FRANCE, BLOCKED, VICTORY_PHASE, SKIPPED_ENDS)
+POINTS = (SECTORS_HELD, FORCES_IN_FRANCE, BLOCKED, VICTORY_PHASE)
 
 
 def sectors_resettled(state: Position) -> int:
@@ -122,8 +119,6 @@ def open_round(draft: Draft) -> None:
     deck = draft.deck
     if deck.repeats_propaganda:
         draft.skip_round("6")
-        if SKIPPED_ENDS(draft):
-            draft.begin_campaign(SKIPPED_ENDS.cited(cite("2.3.7/11"), draft))
         if deck.is_final:
             draft.end(Ending.NO_FINAL_ROUND, cite("2.4.1/1"))
         else:
