@@ -287,7 +287,7 @@ def test_ask_says_that_all_readings_agree_or_which_turns_the_answer() -> None:
     data = run(*asked, "--json", "rally; Barika").data["readings"]
     assert data == {"agree": True, "tried": list(GAME.turnable), "turns_on": []}
     assert "readings" not in run("ask", "--scenario", "short", "rally; Barika", "--json").data
-    none = run("--game", "nim", "ask", "--scenario", "classic", "--readings", "take 1")
+    none = run("--game", "nim", "ask", "--scenario", "classic", "--readings", "take 1 from A")
     assert (none.status, "no ruling of Nim can be turned" in none.err) == (2, True)
 
 

@@ -53,7 +53,7 @@ def _inward_only(exposed: int, _state: Any, _left: Place, space: Space, group: i
     return choose(group + space.cubes > UNNOTICED, 1, 0) if space.place.is_country else exposed
 
 
-# By #53 so many cubes in a City see every group.
+# By #53 three cubes in a City see every group.
 _CUBES = 3
 
 
