@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore import conform as kit
-from ctcore.cli.current import game
+from ctcore.cli.current import game, game_options
 from ctcore.cli.report import BadInput, counted, emit, listed, pairs
 from ctcore.conform.difference import as_data
 from ctcore.conform.protocol import shown
 from ctcore.errors import near_misses
-from ctcore.game import games
 from ctcore.screen.console import console
 from ctcore.screen.files import make_folder, read_text, write_text
 from ctcore.screen.streams import streams
@@ -202,7 +201,7 @@ def _line(found: kit.Found) -> list[tuple[str, str]]:
     asked = "; ".join(filter(None, (moves, found.difference.move)))
     if found.start.scenario and asked:
         options = "".join(f" --{name} {value.lower()}" for name, value in found.start.options.items())
-        of = "".join(f" {word}" for word in _of_game())
+        of = "".join(f" {shlex.quote(word)}" for word in game_options())
         # A line of play has only apostrophes as quotes; an engine's name for a move may have any.
         quoted = f'"{asked}"' if re.fullmatch(r"[\w #;,+'-]*", asked) else shlex.quote(shown(asked))
         told.append(("see", f"ctcore{of} ask --scenario {found.start.scenario}{options} {quoted}"))
@@ -215,11 +214,7 @@ def _there(difference: Difference) -> list[tuple[str, str]]:
         return []
     verb = ("ask", difference.move) if difference.move else ("moves", "")
     words = [verb[0], "--position", game().to_text(difference.state), *filter(None, verb[1:])]
-    return [("see", shlex.join(["ctcore", *_of_game(), *words]))]
-
-
-def _of_game() -> list[str]:
-    return [] if game().name == games.DEFAULT else ["--game", game().name]
+    return [("see", shlex.join(["ctcore", *game_options(), *words]))]
 
 
 def _as_dict(run: kit.Run) -> dict[str, Any]:

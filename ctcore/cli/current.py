@@ -19,7 +19,7 @@ __all__ = [
     "Asked",
     "asked",
     "game",
-    "house_options",
+    "game_options",
     "set_asked",
     "set_game",
     "set_house",
@@ -46,9 +46,10 @@ def asked() -> Asked:
     return _ASKED.get()
 
 
-def house_options() -> tuple[str, ...]:
-    """The options by which the house rules in question were named: ``--house`` and ``--ruling``."""
-    return _NAMED.get()
+def game_options() -> tuple[str, ...]:
+    """The options that name the game and its house rules: ``--game``, ``--house`` and ``--ruling``."""
+    name, _ = asked()
+    return (*(() if name == games.DEFAULT else ("--game", name)), *_NAMED.get())
 
 
 def set_asked(which: Asked) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore import register
-from ctcore.cli.current import game
+from ctcore.cli.current import game, game_options
 from ctcore.cli.report import counted, emit, listed, pairs
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
@@ -76,9 +77,13 @@ def proved_by(names: Iterable[str]) -> str:
     """How to run the obligations: a few one by one, many by what their names begin with."""
     every = tuple(names)
     if len(every) <= _FEW:
-        return listed(f"ctcore prove {name}" for name in every) or "none"
+        return listed(_proving(name) for name in every) or "none"
     heads = Counter(name.partition(".")[0] for name in every)
-    return listed(f"ctcore prove {head}. ({counted(count, 'obligation')})" for head, count in heads.items())
+    return listed(f"{_proving(f'{head}.')} ({counted(count, 'obligation')})" for head, count in heads.items())
+
+
+def _proving(names: str) -> str:
+    return shlex.join(["ctcore", *game_options(), "prove", names])
 
 
 def tell_named(found: register.Passage, *, as_json: bool) -> int:
@@ -93,6 +98,6 @@ def tell_named(found: register.Passage, *, as_json: bool) -> int:
     if found.sort in {"law", "requirement"}:
         rows.append(("Proofs", proved_by(found.proofs)))
     else:
-        rows.append(("Proof", f"ctcore prove {found.id}"))
+        rows.append(("Proof", _proving(found.id)))
     out.print(pairs([row for row in rows if row[1]]))
     return 0

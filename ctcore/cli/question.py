@@ -7,7 +7,7 @@ import shlex
 from typing import TYPE_CHECKING, Any
 
 from ctcore import register
-from ctcore.cli.current import asked, game, house_options
+from ctcore.cli.current import game, game_options
 from ctcore.cli.report import ANSWERING, BadInput, emit
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
@@ -18,7 +18,6 @@ from ctcore.english.nearest import nearest
 from ctcore.english.terms import headed
 from ctcore.english.understanding import understand
 from ctcore.errors import CtcoreError
-from ctcore.game.games import DEFAULT
 from ctcore.screen.console import console
 from ctcore.screen.streams import Streams, using
 from ctcore.screen.text import Text
@@ -145,9 +144,7 @@ def words_of(command: Command, position: tuple[str, ...] = ()) -> list[str]:
 
 def _told(words: Sequence[str]) -> str:
     """The command as it is typed."""
-    name, _ = asked()
-    which = [] if name == DEFAULT else ["--game", name]
-    return " ".join(_quoted(word) for word in ("ctcore", *which, *house_options(), *words))
+    return " ".join(_quoted(word) for word in ("ctcore", *game_options(), *words))
 
 
 def _quoted(word: str) -> str:

@@ -10,6 +10,7 @@ import pytest
 from ctcore.algeria.game import GAME
 from ctcore.game.play import IllegalMoveInLine
 from tests.algeria.test_switches import QUIET, after_two_passes
+from tests.cli.run import run
 
 
 @attrs.frozen
@@ -159,3 +160,9 @@ def test_illegal_by_the_rejected_reading_of_a16_to_pay_the_last_point(mission: s
         state = game.play(game.changed(game.setup(IN_1958), changes), "yield")
         verdict = game.judge(state, game.parse_move(state, mission))
         assert [one.clauses[0] for one in verdict.violations] == cited
+
+
+def test_how_a_law_is_proved_is_asked_of_the_same_game_by_the_same_readings() -> None:
+    told = run("--game", "algeria", "--ruling", "A42=rejected", "rule", "one_front").out
+    proofs = " ".join(told.partition("Proofs")[2].split())
+    assert proofs.startswith("ctcore --game algeria --ruling A42=rejected prove effect. (")

@@ -41,7 +41,7 @@ def test_of_a_law_the_obligations_are_named_that_prove_that_it_is_kept() -> None
     told = run("--game", "nim", "prove", "piles_hold_stones").err
     assert told == (
         "ctcore: piles_hold_stones (1) is a law; that every move keeps it is proved by "
-        "ctcore prove effect.take.\n"
+        "ctcore --game nim prove effect.take.\n"
     )
 
 
