@@ -32,9 +32,12 @@ def tell_readings(found: Readings) -> None:
         return
     ids = ", ".join(one.ruling for one in found.turns_on)
     out.print(pairs([("", f"Turns on {ids}: {tried}.")], indent=0, style="bold"))
-    for one in found.turns_on:
-        out.print(pairs([(one.ruling, f"Rejected: {one.says.removesuffix('.')}."), ("", _otherwise(one))]))
+    out.print(pairs([row for one in found.turns_on for row in _rows(one)]))
     out.print(Text(f"--ruling {found.turns_on[0].ruling}=rejected asks by what is rejected."))
+
+
+def _rows(one: Turning) -> tuple[tuple[str, str], tuple[str, str]]:
+    return (one.ruling, f"Rejected: {one.says.removesuffix('.')}."), ("", _otherwise(one))
 
 
 def _otherwise(one: Turning) -> str:

@@ -18,16 +18,11 @@ from ctcore.game.rulings import label_of
 from ctcore.kernel.attach import points_of
 from ctcore.twilight.game import GAME
 from ctcore.twilight.rejected import READINGS
-from ctcore.twilight.rules.operations.rally import Rallying
-from ctcore.twilight.rules.operations.sweep import Sweeping
-from ctcore.twilight.rules.operations.terror import Terrorizing
-from ctcore.twilight.rules.operations.train import Training
 from ctcore.twilight.system import POINTS, RULES_TABLE
 from tests.cli.run import run
-from tests.twilight.rejected import ROWS, Played, Row, comes, played
+from tests.twilight.rejected import EXACTLY, PAGE, ROWS, Played, Row, comes, compared, playable, played, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
 
@@ -61,74 +56,31 @@ def test_what_a_reading_changes_is_a_part_of_the_rules() -> None:
     assert {one.to for reading in READINGS.values() for one in reading.provisos} <= points
 
 
-# Four rulings, exactly: of all lines of a table those whose verdict or effect changes are those of which the
-# text of the ruling speaks.
-
-
-def _selected(frame: type, step: Any) -> Any:
-    """The space that the step selects for an Operation of that sort, as it stood; None if it does not."""
-    is_there = isinstance(step.before.stack[-1], frame) and isinstance(step.move, ct.moves.Select)
-    return step.before.space(step.move.space) if is_there else None
-
-
-def _r40(step: Any) -> bool:
-    """Terror in a space that receives no marker, and is not Neutral."""
-    there = _selected(Terrorizing, step)
-    return there is not None and bool(there.terror or not step.before.terror_left) and bool(there.support)
-
-
-def _r59(step: Any) -> bool:
-    """Train in a Sector that is neither Populated nor under Government Control."""
-    there = _selected(Training, step)
-    return (
-        there is not None
-        and there.place.is_sector
-        and not there.population
-        and there.control != ct.GOVERNMENT
-    )
-
-
-def _r73(step: Any) -> bool:
-    """Sweep in a space without an Underground Guerrilla, or with none in all Algeria."""
-    there = _selected(Sweeping, step)
-    if there is not None:
-        return not there.underground
-    hidden = any(space.underground for space in step.before.spaces if not space.place.is_country)
-    return str(step.move) == "sweep" and not hidden
-
-
-def _r95(step: Any) -> bool:
-    """Rally in a Sector at Support."""
-    there = _selected(Rallying, step)
-    return there is not None and there.place.is_sector and there.support > 0
-
-
-EXACTLY = {
-    "R40": ("3.3.4-terror", _r40),
-    "R59": ("3.2.1-train", _r59),
-    "R73": ("3.2.3-sweep", _r73),
-    "R95": ("3.3.1-rally", _r95),
-}
-# Rows of these begin with no position of play.
-NO_LINE = ("breaks ", "prints ")
-
-
-def playable(rows: Iterable[register.Row]) -> list[register.Row]:
-    return [row for row in rows if not row.cells[-1].startswith(NO_LINE)]
-
-
 @pytest.mark.parametrize("ruling", EXACTLY)
 def test_exactly_the_lines_change_of_which_the_text_of_the_ruling_speaks(ruling: str) -> None:
-    table, speaks = EXACTLY[ruling]
-    other, changed, spoken = turned(ruling), [], []
-    for row in playable(tables()[table]):
-        decided = played(GAME, row)
-        if played(other, row).comes != decided.comes:
-            changed.append(row.line)
-        if any(map(speaks, decided.steps)):
-            spoken.append(row.line)
-    assert changed
-    assert changed == spoken
+    exact = compared(ruling)
+    assert exact.changed
+    assert exact.changed == exact.spoken
+
+
+def test_the_page_shows_what_comes_of_lines_by_both_readings() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert [line for line in shown() if line not in text] == []
+
+
+def test_the_page_names_each_ruling_that_cannot_be_turned_once() -> None:
+    """With its reason, by number or in a range; those on one card alone are told as a group."""
+    table = PAGE.read_text(encoding="utf-8").partition("## What is not a switch")[2]
+    cells = [line.split("|")[1] for line in table.splitlines() if line.startswith("| R")]
+    found = re.findall(r"\b([RG])(\d+)(?:-[RG](\d+))?", " ".join(cells))
+    named = [each for one in found for each in _range(*one)]
+    rejecting = {one.id for one in GAME.register.rulings if one.alternative}
+    assert len(named) == len({*named})
+    assert {*named} == rejecting - {*GAME.turnable}
+
+
+def _range(letter: str, first: str, last: str) -> list[str]:
+    return [f"{letter}{number}" for number in range(int(first), int(last or first) + 1)]
 
 
 # A ruling on one of these changes nothing in lines without such a word.
