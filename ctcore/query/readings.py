@@ -108,8 +108,13 @@ def _turned(game: Game[Any], state: Any, line: str, ruling: str, decided: _Answe
         return None
     both = found.legal and decided.legal
     differs = (game.differences(decided.after, after) or ()) if both else ()
-    says = game.rejected[ruling].says or game.register.lookup(ruling).alternative
-    return Turning(ruling, " ".join(says.split()), found.legal, found.said, differs)
+    return Turning(ruling, _says(game, ruling), found.legal, found.said, differs)
+
+
+def _says(game: Game[Any], ruling: str) -> str:
+    """What is played where the ruling is turned: the whole of what it rejects, if nothing else is said."""
+    whole = next((one.alternative for one in game.register.rulings if one.id == ruling), "")
+    return " ".join((game.rejected[ruling].says or whole).split())
 
 
 def _answer(game: Game[Any], state: Any, line: str) -> _Answer:
