@@ -64,11 +64,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
+def pytest_collectstart() -> None:
+    """Look for no garbage while tests are collected: what is made then stays until the end."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Exempt what stays until the end, the rules and the tests themselves, from garbage collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_ROOM)
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter, config: pytest.Config) -> None:

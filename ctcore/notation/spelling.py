@@ -28,9 +28,11 @@ def fold(text: str) -> str:
     >>> fold("  SÉTIF ")
     'setif'
     """
-    letters = unicodedata.normalize("NFKD", text.translate(_PLAIN))
-    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return " ".join(bare.casefold().split())
+    letters = text.translate(_PLAIN)
+    if not letters.isascii():
+        letters = unicodedata.normalize("NFKD", letters)
+        letters = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(letters.casefold().split())
 
 
 def shorten(text: str) -> str:

@@ -11,6 +11,7 @@ import ast
 import re
 import tomllib
 from collections import defaultdict
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -141,21 +142,31 @@ def _link(sort: str, name: str, cited: Any, text: str = "") -> Link:
 
 
 def _in_module(module: str, text: str, known: set[str]) -> Iterator[Link]:
-    for name, node in _parts(ast.parse(text)):
-        # Each id once, in order.
-        cites = tuple(dict.fromkeys(one for one in _texts(node) if one in known))
-        if cites:
+    for name, texts, sort, said, told in _read(text):
+        if cites := tuple(one for one in texts if one in known):
             yield Link("effect", Site(module, name), cites)
+        if cites := tuple(one for one in told if one in known):
+            yield Link(sort, Site(module, name, said), cites)
+
+
+# A program that looks up rules asks this of the same files each time.
+@cache
+def _read(text: str) -> tuple[tuple[str, tuple[str, ...], str, str, tuple[str, ...]], ...]:
+    """The parts of a module: name and texts, each once; a function's sort, what it says and what it cites."""
+    found = []
+    for name, node in _parts(ast.parse(text)):
+        said, sort = "", ""
         if isinstance(node, ast.FunctionDef):
             said = ast.get_docstring(node) or ""
-            if told := _cited_in(said, known):
-                sort = "effect" if returns_nothing(node) else "function"
-                yield Link(sort, Site(module, name, said.partition("\n")[0]), told)
+            sort = "effect" if returns_nothing(node) else "function"
+        texts = tuple(dict.fromkeys(_texts(node)))
+        found.append((name, texts, sort, said.partition("\n")[0], _cited_in(said)))
+    return tuple(found)
 
 
-def _cited_in(docstring: str, known: set[str]) -> tuple[str, ...]:
+def _cited_in(docstring: str) -> tuple[str, ...]:
     found = (*re.findall(_IN_BRACKETS, docstring), *re.findall(_IN_SECTION, docstring, re.MULTILINE))
-    return tuple(one for one in re.split(r"[,;\s]+", " ".join(found)) if one in known)
+    return tuple(re.split(r"[,;\s]+", " ".join(found)))
 
 
 def _parts(node: ast.AST, within: str = "") -> Iterator[tuple[str, ast.AST]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from ctcore.errors import RegisterError
@@ -172,6 +172,7 @@ def clauses_naming(card_id: str) -> tuple[Clause, ...]:
     return load().clauses_naming(card_id)
 
 
+@lru_cache(maxsize=256)
 def lasting(name: str) -> tuple[Half, ...]:
     """The texts that last and go by that name: number, label, marker, or the title of the card.
 

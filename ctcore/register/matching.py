@@ -30,12 +30,13 @@ __all__ = [
 Titled = TypeVar("Titled", Clause, Card)
 
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")  # noqa: RUF001 - the look-alikes are the point
-_QUOTES = dict.fromkeys(map(ord, "‘’ʼ`´"), "'")  # noqa: RUF001 - the look-alikes are the point
+_PLAIN = _DASHES | dict.fromkeys(map(ord, "‘’ʼ`´"), "'")  # noqa: RUF001 - the look-alikes are the point
 # Words that do not distinguish one clause from another.
 _IDLE = frozenset({"and", "are", "for", "how", "not", "rule", "the", "what", "when", "with"})
 # The fewest letters that identify the beginning of a word, and a whole word.
 _PART, _WORD = 4, 3
-# Words that begin with this many same letters count as one family: pacify and Pacification.
+# Words that begin with this many same letters count as one family (pacify and Pacification), a shorter
+# word with itself alone.
 _FAMILY = 5
 _MOST = 3
 # How many cards that mention it are listed as well.
@@ -43,15 +44,19 @@ _FEW = 2
 _LONGEST = 80
 
 
+# A search folds all titles and texts anew, which are a few thousand.
+@lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     r"""The text without case, accents, spare spaces, and what word processors make of ' and -.
 
     >>> fold(" COUP  D\N{RIGHT SINGLE QUOTATION MARK}ÉTAT ")
     "coup d'etat"
     """
-    letters = unicodedata.normalize("NFKD", text.translate(_DASHES | _QUOTES))
-    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return " ".join(bare.casefold().split())
+    letters = text.translate(_PLAIN)
+    if not letters.isascii():
+        letters = unicodedata.normalize("NFKD", letters)
+        letters = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(letters.casefold().split())
 
 
 def card_number(wanted: str) -> str | None:
@@ -137,7 +142,7 @@ def near_numbers(wanted: str, ids: Iterable[str]) -> list[str] | None:
     return near_misses(wanted[:_LONGEST].upper(), kin, most=_MOST, alike=0.5)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def telling_words(text: str) -> tuple[str, ...]:
     """The telling words of a text, each in the singular."""
     found = re.findall("[a-z]+", fold(text))
@@ -161,11 +166,7 @@ def _akin(title: tuple[str, ...], words: tuple[str, ...]) -> bool:
 
 
 def _within(some: tuple[str, ...], others: tuple[str, ...]) -> bool:
-    return bool(some) and all(any(_family(one, other) for other in others) for one in some)
-
-
-def _family(one: str, other: str) -> bool:
-    return one == other or (min(len(one), len(other)) >= _FAMILY and one[:_FAMILY] == other[:_FAMILY])
+    return bool(some) and {one[:_FAMILY] for one in some} <= {other[:_FAMILY] for other in others}
 
 
 def _lasting(cards: Iterable[Card]) -> tuple[Half, ...]:
@@ -176,6 +177,7 @@ def _name(entry: Clause | Card | Half) -> str:
     return entry.label if isinstance(entry, Half) else entry.title
 
 
+@lru_cache(maxsize=1024)
 def _bare(text: str) -> str:
     return re.sub("[^a-z0-9]", "", text)
 
@@ -196,6 +198,7 @@ def _said(entry: Clause | Card) -> str:
 
 def mentions(text: tuple[str, ...], words: tuple[str, ...]) -> float:
     """How well a text matches the words: words close together count most, and long texts count less."""
-    apart = min(sum(_family(word, other) for other in text) for word in words)
+    families = [other[:_FAMILY] for other in text]
+    apart = min(families.count(word[:_FAMILY]) for word in words)
     together = f" {' '.join(text)} ".count(f" {' '.join(words)} ")
     return (apart + 10 * together) / len(text) ** 0.5 if apart else 0.0

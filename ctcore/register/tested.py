@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from ctcore.register.tables import Row
-
 __all__ = ["every_test", "in_tests"]
 
 
@@ -30,30 +28,33 @@ def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
 
 def every_test(tests: Path) -> Iterator[tuple[Site, tuple[str, ...]]]:
     """The tests below a directory, each with what it is tied to; then the rows."""
+    root = _root(tests)
     for path in sorted(tests.rglob("test_*.py")):
+        module = path.relative_to(root).as_posix()
         for name, cites in _marked(path.read_text(encoding="utf-8")):
-            yield Site(_within(path, tests), name), tuple(sorted(cites))
+            yield Site(module, name), cites
     for path in sorted(tests.rglob("tables/*.txt")):
         if path.name != "starts.txt":
-            for row in _rows(path.read_text(encoding="utf-8")):
-                yield Site(_within(path, tests), row.shows), row.clauses
+            module = path.relative_to(root).as_posix()
+            for shows, cites in _rows(path.read_text(encoding="utf-8")):
+                yield Site(module, shows), cites
 
 
 @cache
-def _rows(text: str) -> tuple[Row, ...]:
-    return tuple(rows_of(text))
+def _rows(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The rows of a table by the sentence that each shows, with the clauses that it names."""
+    return tuple((row.shows, row.clauses) for row in rows_of(text))
 
 
-def _within(path: Path, tests: Path) -> str:
-    """The file's name from the folder of all tests, of which the searched folder may be a part."""
-    root = next((one for one in (tests, *tests.parents) if one.name == "tests"), tests)
-    return path.relative_to(root.parent).as_posix()
+def _root(tests: Path) -> Path:
+    """What holds the folder of all tests, of which the searched folder may be a part."""
+    return next((one for one in (tests, *tests.parents) if one.name == "tests"), tests).parent
 
 
 @cache
-def _marked(text: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """The tests of a file by name, each with the clauses that markers tie to it."""
-    return tuple(_in_body(ast.parse(text), frozenset()))
+def _marked(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The tests of a file by name, each with the clauses that markers tie to it, in order."""
+    return tuple((name, tuple(sorted(cites))) for name, cites in _in_body(ast.parse(text), frozenset()))
 
 
 def _in_body(tree: ast.Module | ast.ClassDef, around: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:

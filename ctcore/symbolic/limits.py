@@ -50,8 +50,8 @@ def limits(condition: Condition, game: Game[Any] | None = None) -> tuple[Limit, 
     There are none for a condition that compares no number with one written out.
 
     >>> from ctcore.condition import condition
-    >>> [str(one) for one in limits(condition("total_support > 40 and coup_played"))]
-    ['Total Support is at most 30']
+    >>> [str(one) for one in limits(condition("commitment > 60 and coup_played"))]
+    ['Commitment is at most 50']
     """
     game = game or named()
     parts = tuple(condition.conjuncts())

@@ -18,6 +18,7 @@ def game_of(*words: Any, **others: Any) -> pyspiel.Game:
     return pyspiel.load_game(register(*words, **others))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("words", "games"), [(("nim", "tall"), 20), (("twilight", "short"), 1)], ids=["Nim", "Short"]
 )

@@ -38,7 +38,7 @@ from tests.mutation.sites import bounds, calls, edit_of, numbers, sites_of
 from tests.mutation.source import PACKAGE, ROOT, Edit, code_key, forget, swap, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from ctcore.kernel import Figure, Kind, Requirement
 
@@ -88,9 +88,16 @@ def _put(one: Any, **values: Any) -> None:
 
 
 def _require(kind: Kind, requirement: Requirement, *others: Requirement) -> None:
-    found = tuple(each for one in kind.requirements for each in (others if one is requirement else (one,)))
-    _put(kind, requirements=found)
+    def changed(every: Iterable[Any]) -> tuple[Any, ...]:
+        return tuple(each for one in every for each in (others if one is requirement else (one,)))
+
+    _put(kind, requirements=changed(kind.requirements))
     kind.known.clear()
+    # Those who play by house rules have kinds made anew, from what is written.
+    rules = GAME.system.table.rules
+    assert rules is not None
+    written = rules.kinds[kind.name]
+    _put(written, written=changed(written.written))
 
 
 def _next(clause: str) -> str:

@@ -57,6 +57,7 @@ def _said_to_be_changed(games: int) -> dict[tuple[str, ...], list[Asked]]:
     return found
 
 
+@pytest.mark.long
 def test_what_a_verdict_names_is_an_exception_without_which_the_answer_is_another() -> None:
     """Not what its clause itself asks to be in force: that is there still when the exceptions are gone."""
     said, wrong = _said_to_be_changed(20), []

@@ -83,6 +83,7 @@ def test_a_number_is_had_by_counting() -> None:
     assert quantity("count(mark.cross)", GAME).read(PLAYED) == 1
 
 
+@pytest.mark.long
 def test_a_proof_and_a_witness_cover_every_value_of_the_choices_asked_about() -> None:
     found = find_lawful(condition("a1.mark.cross and b2.mark.nought and winner.nought", GAME), GAME)
     assert found.answer is Answer.YES

@@ -130,6 +130,7 @@ def met(kind: Kind, truths: set[str]) -> set[tuple[str, bool]]:
     return found
 
 
+@pytest.mark.long
 def test_some_case_of_a_kind_is_satisfiable_with_each_truth_that_it_reads_and_some_without(
     rules: System[ct.State],
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 import z3
 
@@ -27,6 +29,8 @@ OF_FACTS = {
 }
 OBLIGATIONS = obligations()
 ASKED = [one for one in OBLIGATIONS if one.name not in OF_FACTS]
+# One of this many is tried, of every sort some; the nightly run tries all.
+SHARE = 1 if os.environ.get("CTCORE_LARGE") else 3
 
 
 @pytest.fixture
@@ -38,7 +42,7 @@ def goals_that_never_hold(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("goals_that_never_hold")
-@pytest.mark.parametrize("obligation", ASKED, ids=[one.name for one in ASKED])
+@pytest.mark.parametrize("obligation", [pytest.param(one, id=one.name) for one in ASKED[::SHARE]])
 def test_an_obligation_whose_goal_never_holds_is_refuted(obligation: Obligation) -> None:
     proof = discharge(obligation)
     assert not proof.proved

@@ -14,13 +14,12 @@ from ctcore.twilight.game import GAME as TWILIGHT
 from ctcore.twilight.obligations import proofs
 
 FOLDER = Path(__file__).parents[2] / "proofs" / "vectors"
-VECTORS: list[dict[str, Any]] = [
-    vector for path in sorted(FOLDER.glob("*.json")) for vector in vectors_of(path) if "requirement" in vector
-]
+OF_FILES: dict[str, list[dict[str, Any]]] = {
+    path.stem: [vector for vector in vectors_of(path) if "requirement" in vector]
+    for path in sorted(FOLDER.glob("*.json"))
+}
+VECTORS = [vector for vectors in OF_FILES.values() for vector in vectors]
 IMPLIED = [vector["id"] for vector in VECTORS if vector.get("implied")]
-LEGAL = [vector for vector in VECTORS if "legal" in vector]
-ILLEGAL = [vector for vector in VECTORS if "illegal" in vector]
-OF_A_GROUND = [vector for vector in VECTORS if "condition" in vector]
 OF_THE_SEQUENCE = ("choose",)
 FILES = (
     *("event", "oas", "revenge"),
@@ -77,34 +76,43 @@ def test_a_vector_cites_and_says_what_its_requirement_does() -> None:
     assert found == {name: stated[name] for name in found}
 
 
-@pytest.mark.parametrize("vector", ILLEGAL, ids=[vector["id"] for vector in ILLEGAL])
-def test_illegal_vector_is_refused_by_exactly_its_requirements(vector: dict[str, Any]) -> None:
-    state = position(vector["illegal"]["position"])
-    move = ct.parse_move(state, vector["illegal"]["move"])
-    verdict = ct.judge(state, move)
-    found = [
-        {"requirement": finding.name, "clauses": list(finding.clauses)} for finding in verdict.violations
-    ]
-    assert verdict.kind.name == vector["kind"]
-    assert found == vector["illegal"]["violated"]
-    if not vector.get("implied"):
-        assert [one["requirement"] for one in found] == [vector["requirement"]]
-    assert move not in ct.legal_moves(state)
-    with pytest.raises(ct.IllegalMove):
-        ct.step(state, move)
+# The vectors of a file are one test: to begin a test takes longer than to replay a vector.
+in_every_file = pytest.mark.parametrize("name", [name for name, vectors in OF_FILES.items() if vectors])
 
 
-@pytest.mark.parametrize("vector", LEGAL, ids=[vector["id"] for vector in LEGAL])
-def test_legal_twin_is_played_to_its_position(vector: dict[str, Any]) -> None:
-    state = position(vector["legal"]["position"])
-    move = ct.parse_move(state, vector["legal"]["move"])
-    assert move in ct.legal_moves(state)
-    transition = ct.trace(state, move)
-    assert transition.after == position(vector["legal"]["after"])
-    assert [entry.as_dict() for entry in transition.ledger] == vector["legal"]["ledger"]
+@in_every_file
+def test_illegal_vector_is_refused_by_exactly_its_requirements(name: str) -> None:
+    for vector in OF_FILES[name]:
+        if "illegal" in vector:
+            state = position(vector["illegal"]["position"])
+            move = ct.parse_move(state, vector["illegal"]["move"])
+            verdict = ct.judge(state, move)
+            found = [
+                {"requirement": finding.name, "clauses": list(finding.clauses)}
+                for finding in verdict.violations
+            ]
+            assert verdict.kind.name == vector["kind"], vector["id"]
+            assert found == vector["illegal"]["violated"], vector["id"]
+            if not vector.get("implied"):
+                assert [one["requirement"] for one in found] == [vector["requirement"]], vector["id"]
+            assert move not in ct.legal_moves(state), vector["id"]
+            with pytest.raises(ct.IllegalMove):
+                ct.step(state, move)
 
 
-@pytest.mark.parametrize("vector", OF_A_GROUND, ids=[vector["id"] for vector in OF_A_GROUND])
+@in_every_file
+def test_legal_twin_is_played_to_its_position(name: str) -> None:
+    for vector in OF_FILES[name]:
+        if "legal" in vector:
+            state = position(vector["legal"]["position"])
+            move = ct.parse_move(state, vector["legal"]["move"])
+            assert move in ct.legal_moves(state), vector["id"]
+            transition = ct.trace(state, move)
+            assert transition.after == position(vector["legal"]["after"]), vector["id"]
+            assert [entry.as_dict() for entry in transition.ledger] == vector["legal"]["ledger"], vector["id"]
+
+
+@pytest.mark.parametrize("vector", [pytest.param(one, id=one["id"]) for one in VECTORS if "condition" in one])
 def test_a_condition_of_a_ground_decides_alone(vector: dict[str, Any]) -> None:
     """Refused, its ground lacks it alone; admitted, no other ground admits, unless it is implied."""
     for side in ("illegal", "legal"):

@@ -10,8 +10,10 @@ import pytest
 import ctcore as ct
 from ctcore.condition import Condition, condition
 from ctcore.condition.answer import Answer
+from ctcore.kernel import Move
 from ctcore.query.goal import CannotAsk, Goal
 from ctcore.query.reachable import seek
+from ctcore.twilight.ceilings import Ceilings
 from ctcore.twilight.outline import bounds, operations
 from ctcore.twilight.rules.common.turns import FirstChoice
 from ctcore.twilight.testing import scenario_with
@@ -27,6 +29,15 @@ def test_without_an_event_the_fln_cannot_end_government_control_of_oran_in_short
     found = seek(SHORT, Goal(ORAN, ct.FLN, least=True, events=False))
     assert found.answer is Answer.NO
     assert [operation for operation, _ in found.closed] == ["rally", "march", "attack", "terror"]
+
+
+def test_of_an_operation_that_an_outline_rules_out_no_ceiling_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[type[Move]] = []
+    monkeypatch.setattr(Ceilings, "of", lambda _self, _turn, move, _number: asked.append(type(move)))
+    assert seek(SHORT, Goal(ORAN, ct.FLN, events=False)).answer is Answer.NO
+    assert not operations(ct.FLN).keys() & {*asked}
 
 
 def test_in_full_it_can_for_one_resource() -> None:

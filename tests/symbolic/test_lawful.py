@@ -61,7 +61,7 @@ def test_a_no_names_the_laws_that_forbid_it_together(text: str, laws: set[str]) 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("total_support > 40 and coup_played", ["Total Support is at most 30"]),
+        ("commitment > 60 and coup_played", ["Commitment is at most 50"]),
         ("total_support >= 31", ["Total Support is at most 30"]),
         ("60 = resources.fln", ["resources.fln is at most 50"]),
         (

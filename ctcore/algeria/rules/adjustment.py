@@ -141,8 +141,7 @@ def _adjust(draft: Draft) -> None:
     both = sum([1 for area in draft.every_area() if area.terror and area.resettled])
     marked = sum([1 for area in draft.every_area() if area.terror or area.resettled])
     lost = marked if decided("A66", draft) else marked + both
-    if lost:
-        draft.level(GOVERNMENT, -lost, cited("A66", "C.6/5", draft) if both else "C.6/5")
+    draft.level(GOVERNMENT, -lost, cited("A66", "C.6/5", draft) if both else "C.6/5")
     if _fln_mobile(draft) == 0:
         draft.replace(Adjusting(Step.CADRES), Dice(3))
     else:
@@ -161,13 +160,10 @@ _fire_abroad = sum_over(
 
 def _rest(draft: Draft) -> None:
     """A tenth of the Firepower abroad, and the areas that are controlled (11.21/4, C.6/7)."""
-    abroad = _fire_abroad(draft)
-    if abroad // 10:
-        draft.level(FLN, abroad // 10, "11.21/4")
+    draft.level(FLN, _fire_abroad(draft) // 10, "11.21/4")
     held = [area.control for area in draft.every_area()]
     lead = held.count(Control.FLN) - held.count(Control.GOVERNMENT)
-    if abs(lead) // 2:
-        draft.level(FLN if lead > 0 else GOVERNMENT, abs(lead) // 2, "C.6/7")
+    draft.level(FLN if lead > 0 else GOVERNMENT, abs(lead) // 2, "C.6/7")
     draft.finish()
 
 

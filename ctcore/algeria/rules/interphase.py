@@ -253,8 +253,7 @@ def _recover_from(draft: Draft, area: int, at: int) -> None:
         for number in range(first, len(_GROUPS)) if _neutralized(now) else ():
             stand, unit = _GROUPS[number]
             if count := now.at(stand).of(unit):
-                most = max(0, min(FACES, recovers_at_most(draft, unit)))
-                draft.replace(Recovering(place.index, number), Tries(count, most))
+                draft.replace(Recovering(place.index, number), Tries(count, recovers_at_most(draft, unit)))
                 return
     _calm_from(draft, 0)
 
@@ -264,7 +263,7 @@ def _calm_from(draft: Draft, at: int) -> None:
         area = draft.area(place)
         if area.terror:
             most = FACES + 1 - RECOVERY(draft) + (1 if area.ready_fln == 0 else 0)
-            draft.replace(Recovering(place.index, areas=True), Tries(1, max(0, min(FACES, most))))
+            draft.replace(Recovering(place.index, areas=True), Tries(1, most))
             return
     draft.finish()
 

@@ -8,6 +8,8 @@ import pytest
 
 from ctcore.algeria.board.state import Oas, OasPlace, State
 from ctcore.algeria.board.units import Actor
+from ctcore.algeria.rules.adjustment import Adjusting, Step
+from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.operations import FlnTurn, Operations
 from tests.algeria.rules.positions import at, ledger, levels, offered, pending, play, position
 from tests.algeria.rules.rows import Rows
@@ -89,6 +91,18 @@ def test_without_a_ready_mobile_unit_in_algeria_the_fln_loses_three_dice(
 def test_the_fln_gains_a_tenth_of_the_firepower_abroad(morocco: str, tunisia: str, gain: int) -> None:
     given = {"ug": {"Bougie": "1 Cadre", "Morocco": morocco, "Tunisia": tunisia}, "in_force": ["independent"]}
     assert lines(**given) == [f"11.21/4 FLN PSL 50 -> {50 + gain}"] * bool(gain)
+
+
+@pytest.mark.clause("C.6/6", "11.21/4", "A70", "A71")
+@pytest.mark.parametrize("box", ["ug", "ops", "oc"])
+def test_units_of_the_fln_count_in_whatever_box_they_are(box: str) -> None:
+    given: dict[str, Any] = {box: {"Setif": "1 Band", "Tunisia": "5 Faileks"}, "in_force": ["independent"]}
+    state = position(Adjusting(Step.CHECK), Dice(1), psl=(20, 50), **given)
+    assert ledger(state, "roll 1") == ["11.21/4 FLN PSL 50 -> 52", "4/1 turn 3"]
+    neutralized = position(
+        Adjusting(Step.CHECK), Dice(1), psl=(20, 50), **{f"{box}_neutralized": {"Setif": "1 Band"}}
+    )
+    assert pending(play(neutralized, "roll 1")).number == 3
 
 
 @pytest.mark.clause("C.6/7", "2.3/2", "A64")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ctcore.algeria.board.state import Ending, Oas, State, Zone
-from ctcore.algeria.board.units import Actor, Units
+from ctcore.algeria.board.units import Actor, Unit, Units
 from ctcore.algeria.game import GAME
 from ctcore.algeria.rules.common.dice import Dice
 from ctcore.algeria.rules.deployment_fln import Emerging
@@ -233,6 +233,15 @@ def _unlawful() -> dict[str, State]:
 @pytest.mark.parametrize("name", _unlawful())
 def test_illegal_positions(name: str) -> None:
     assert GAME.violations(_unlawful()[name])
+
+
+@pytest.mark.clause("6.2/4", "A6")
+@pytest.mark.parametrize("other", ["ug", "oc", "ops_neutralized", "ug_neutralized", "oc_neutralized"])
+def test_illegal_a_second_front_in_an_area_whatever_its_box(other: str) -> None:
+    state = position(*FLN, ops={"Setif": "1 Front"})
+    area = changed(state.area("Setif"), **{other: Units(fronts=1)})
+    one_less = state.but(pool=state.pool.changed(Unit.FRONT, -1)).with_area(area)
+    assert laws_broken(one_less) == {"one_front"}
 
 
 @pytest.mark.clause("2.1/1", "2.2/2", "2.2/8", "6.2/4", "11.2/1", "11.22/1")

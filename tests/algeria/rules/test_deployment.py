@@ -125,6 +125,27 @@ def test_a_division_that_changed_may_be_placed_and_carries_its_mark() -> None:
     assert unmet(state, "concentrate 1 division in OPS of Oran") == ["7/4"]
 
 
+@pytest.mark.clause("7/4", "7/2", "A40", "A86")
+def test_of_two_that_changed_the_one_that_stays_keeps_its_mark_too() -> None:
+    state = position(*PHASE, ops={"Medea": "1 division", "Oran": "1 division"})
+    state = play(state, "deploy 1 division from Medea to Oran", "disperse 2 divisions in OPS of Oran")
+    # One has been placed; the other goes.
+    assert unmet(state, "patrol with 2 dispersed divisions in Oran") == ["7/2"]
+    state = play(state, "patrol with 1 dispersed division in Oran")
+    assert unmet(state, "concentrate 1 division in PTL of Oran") == ["7/4"]
+    assert unmet(state, "concentrate 1 division in OPS of Oran") == ["7/4"]
+
+
+@pytest.mark.clause("7/4", "7/2", "A86")
+def test_while_divisions_that_have_not_changed_are_there_they_go_first_and_carry_no_mark() -> None:
+    state = position(*PHASE, ops={"Medea": "1 division, 3 dispersed divisions"})
+    state = play(state, "disperse 1 division in OPS of Medea", "patrol with 1 dispersed division in Medea")
+    assert pending(state).told == "1 dispersed division in OPS of Medea"
+    assert unmet(state, "concentrate 3 divisions in OPS of Medea") == ["7/4"]
+    after = play(state, "concentrate 2 divisions in OPS of Medea", "concentrate 1 division in PTL of Medea")
+    assert at(after, "Medea", "ops") == "2 divisions, 1 dispersed division"
+
+
 MODES = Rows(
     """
     7/2 disperse 0 divisions in OPS of Medea

@@ -234,6 +234,7 @@ def test_nato_takes_french_brigades_a_division_counting_three() -> None:
         "remove division from OPS of Medea",
         "remove dispersed division from OPS neutralized of Setif",
     }
+    assert ledger(state, "remove division from OPS of Medea") == ["5/nato 1 division leaves OPS of Medea"]
     state = play(state, "remove division from OPS of Medea")
     assert pending(state).left == 2
     # The last two are met by a division, or one by one.
@@ -289,6 +290,26 @@ def test_suez_takes_elite_units_that_come_back_where_they_left_in_the_next_turn(
     assert state.area("Oran").ops.elite == 3
     # They are to be activated like the others.
     assert state.area("Setif").apart.elite == 1
+
+
+@pytest.mark.clause("5/suez", "A29")
+def test_suez_takes_neutralized_and_airmobile_units_as_any_other() -> None:
+    given: dict[str, Any] = {
+        "ops": {"Oran": "1 airmobile Elite brigade"},
+        "ops_neutralized": {"Setif": "1 Elite brigade"},
+    }
+    state = play(event(61, **given), "roll 2")
+    moves = (
+        "remove airmobile Elite brigade from OPS of Oran",
+        "remove Elite brigade from OPS neutralized of Setif",
+    )
+    assert ledger(state, *moves)[:3] == [
+        "5/suez 1 airmobile Elite brigade -> Elite brigade in Oran",
+        "5/suez 1 Elite brigade leaves OPS of Oran",
+        "5/suez 1 Elite brigade leaves OPS neutralized of Setif",
+    ]
+    after = play(state, *moves)
+    assert [after.area(one).suez for one in ("Oran", "Setif")] == [1, 1]
 
 
 @pytest.mark.clause("5/suez")

@@ -84,6 +84,8 @@ def test_the_contact_ratings_are_added_and_each_group_rolls_for_itself() -> None
     combat = state.stack[-2]
     assert str(combat.fln) == "1 Cadre, 2 Bands"  # type: ignore[attr-defined]
     assert str(combat.neutralized) == "1 Failek"  # type: ignore[attr-defined]
+    # No group rolls any more.
+    assert state.stack[-3].at == -1  # type: ignore[attr-defined]
 
 
 @pytest.mark.clause("9.22/5", "9.22/8")
@@ -91,6 +93,23 @@ def test_where_nobody_is_found_nobody_fires_and_the_units_go_to_oc() -> None:
     state = play(BEGUN, "1 French brigade from OPS", "go", "0 succeed", "0 succeed", "0 succeed")
     assert type(pending(state)).__name__ == "FlnTurn"
     assert at(state, "Setif", "oc") == "2 Bands, 1 French brigade"
+
+
+@pytest.mark.clause("9.22/5")
+def test_each_unit_in_ops_and_oc_rolls_once() -> None:
+    given = {
+        "ops": {"Setif": "1 Front, 1 Cadre, 1 French brigade"},
+        "oc": {"Setif": "2 Bands, 1 Failek"},
+        "ops_neutralized": {"Setif": "1 Band, 2 Faileks"},
+        "oc_neutralized": {"Setif": "1 Cadre"},
+        "ug": {"Setif": "1 Band"},
+    }
+    state = play(position(*GOV, **given), "flush in Setif", "1 French brigade from OPS", "go")
+    rolled = 0
+    while "0 succeed" in offered(state):
+        rolled += pending(state).number
+        state = play(state, "0 succeed")
+    assert rolled == 9
 
 
 # Who takes part
@@ -105,10 +124,14 @@ def test_elite_units_act_together() -> None:
 
 TOGETHER = Rows("9.22/2 1 French brigade from OPS", state=lambda: play(BEGUN, "1 Elite brigade from OPS"))
 MIXED = Rows("9.22/2 1 Elite brigade from OPS", state=lambda: play(BEGUN, "1 French brigade from OPS"))
+TWO = Rows(
+    "9.22/2 2 French brigades from OPS",
+    state=lambda: play(position(*GOV, ops={"Setif": "1 Cadre, 2 French brigades"}), "flush in Setif"),
+)
 
 
 @pytest.mark.clause("9.22/2", "9.22/3", "9.23/3")
-@pytest.mark.parametrize("rows", [TOGETHER, MIXED])
+@pytest.mark.parametrize("rows", [TOGETHER, MIXED, TWO])
 def test_illegal_to_mix_elite_units_and_others_without_a_division(rows: Rows) -> None:
     rows.check(rows[0])
 

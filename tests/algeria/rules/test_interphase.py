@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ctcore.algeria.board.places import AREAS
 from ctcore.algeria.board.state import France, State, Zone
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.operations import FlnTurn, Operations
@@ -249,20 +250,38 @@ def test_areas_roll_after_all_units_and_look_at_those_that_recovered() -> None:
 
 
 @pytest.mark.clause("10.2/2")
-def test_each_terrorized_area_rolls_the_first_and_the_last_of_the_map_too() -> None:
-    ends = ("Barika", "Ain Qussera")
-    state = interphase(terror=dict.fromkeys(ends, True))
-    after = play(state, "1 succeed", "1 succeed")
-    assert [after.area(one).terror for one in ends] == [False, False]
+def test_each_terrorized_area_of_the_map_rolls() -> None:
+    lines = ledger(interphase(terror=dict.fromkeys(map(str, AREAS), True)), *["1 succeed"] * len(AREAS))
+    assert [line for line in lines if "terror" in line] == [
+        f"10.2/2 {one}: no longer terrorized" for one in AREAS
+    ]
     after = play(interphase(terror={"Barika": True}, oc_neutralized={"Setif": "1 Band"}), *["1 succeed"] * 2)
     assert not after.area("Barika").terror
 
 
-@pytest.mark.clause("10.2/1")
-def test_the_first_group_of_the_first_area_rolls_too() -> None:
-    state = interphase(ug_neutralized={"Barika": "1 Front, 1 Cadre"})
-    after = play(state, "1 succeed", "0 succeed")
-    assert (at(after, "Barika", "ug"), at(after, "Barika", "ug_neutralized")) == ("1 Front", "1 Cadre")
+OUT = {
+    "ug_neutralized": "1 Front, 2 Cadres, 1 Band, 1 Failek",
+    "ops_neutralized": "1 Cadre, 1 division, 1 dispersed division, 1 French brigade, 2 Elite brigades",
+    "oc_neutralized": "2 Bands, 1 Algerian brigade",
+    "ptl_neutralized": "1 Elite brigade, 2 Police",
+}
+
+
+@pytest.mark.clause("10.2/1", "2.3/3")
+@pytest.mark.parametrize("recovers", [False, True])
+@pytest.mark.parametrize("area", ["Barika", "Setif", "Oran"])
+def test_every_neutralized_unit_of_every_box_rolls_once(area: str, recovers: bool) -> None:  # noqa: FBT001 - a row of a table
+    state = interphase(**{field: {area: units} for field, units in OUT.items()})
+    rolled, lines = 0, list[str]()
+    while "0 succeed" in offered(state):
+        dice = pending(state).number
+        rolled += dice
+        move = f"{dice if recovers else 0} succeed"
+        lines += [line for line in ledger(state, move) if line.startswith("10.2/1")]
+        state = play(state, move)
+    there = [one.split(" ", 1) for units in OUT.values() for one in units.split(", ")]
+    assert rolled == sum(int(count) for count, _ in there)
+    assert len(lines) == (len(there) if recovers else 0)
 
 
 @pytest.mark.clause("10.2/1", "10.2/2", "2/1")

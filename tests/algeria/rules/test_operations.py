@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ctcore.algeria.board.state import Oas, OasPlace
+from ctcore.algeria.board.state import France, Oas, OasPlace
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.deployment_fln import Emerging
 from ctcore.algeria.rules.operations import FlnTurn, Operations
@@ -93,6 +93,22 @@ def test_illegal_to_react_to_nothing_and_to_act_out_of_turn() -> None:
     assert unmet(position(*GOV, **UNITS), "react") == ["8/3"]
     assert unmet(BASE, "intelligence in Oran") == ["8/2"]
     assert unmet(position(*GOV, **UNITS), "propaganda by Cadre in Setif") == ["8/3"]
+
+
+@pytest.mark.clause("9/2", "9.11/2", "9.12/2", "9.14/2")
+@pytest.mark.parametrize(
+    ("mission", "price"),
+    [
+        ("propaganda by Front in Oran", 1),
+        ("propaganda in France", 1),
+        ("strike with 0 Cadres in Oran", 3),
+        ("raid with 1 Band, 0 Faileks in Oran", 1),
+    ],
+)
+def test_the_fln_may_pay_its_last_ap_and_no_more(mission: str, price: int) -> None:
+    given = {"ops": {"Oran": "1 Front, 1 Band"}, "france": France(cadre=True)}
+    assert play(position(*FLN, ap=price, **given), mission).record.ap == 0
+    assert len(unmet(position(*FLN, ap=price - 1, **given), mission)) == 1
 
 
 @pytest.mark.clause("11.3/4", "A61", "8/2")

@@ -170,6 +170,13 @@ def test_resettlement_with_every_line_of_its_ledger() -> None:
     assert chances(play(BASE, "resettle Setif"))["roll 3"] == "1/216"
 
 
+@pytest.mark.clause("9.27/4", "A72")
+@pytest.mark.parametrize("box", ["ug", "ops", "oc", "ug_neutralized", "ops_neutralized", "oc_neutralized"])
+def test_a_front_of_any_box_becomes_a_cadre_there(box: str) -> None:
+    state = position(*GOV, ptl={"Medea": "1 Police"}, **{box: {"Medea": "1 Front"}})
+    assert at(play(state, "resettle Medea", "roll 3"), "Medea", box) == "1 Cadre"
+
+
 @pytest.mark.clause("9.27/4", "A10", "A72")
 def test_a_neutralized_front_stays_so_and_without_a_counter_it_is_gone() -> None:
     given: dict[str, Any] = {"ptl": {"Medea": "1 Police"}, "oc_neutralized": {"Medea": "1 Front"}}

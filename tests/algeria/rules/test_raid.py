@@ -100,6 +100,8 @@ LOSS = Rows(
 RAIDS = Rows(
     """
     9.14/1 raid with 0 Bands, 0 Faileks in Setif
+    9.14/1 raid with 2 Bands, -1 Faileks in Setif
+    9.14/1 raid with -1 Bands, 2 Faileks in Setif
     9.14/1 raid with 4 Bands, 0 Faileks in Setif
     9.14/1 raid with 0 Bands, 3 Faileks in Setif
     9.14/2 raid with 1 Band, 0 Faileks in Batna

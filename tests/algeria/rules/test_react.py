@@ -106,6 +106,36 @@ def test_none_is_offered_where_nobody_could_come() -> None:
     assert type(pending(play(position(*FLN, **given), *RAID))).__name__ == "FlnTurn"
 
 
+@pytest.mark.clause("9.23/1", "9.23/5", "11.12/1", "11.12/3", "8/5", "A73", "A74")
+@pytest.mark.parametrize("box", ["ops", "ptl"])
+@pytest.mark.parametrize(
+    ("far", "helo", "division", "comes"),
+    [
+        # Airmobile already: Elite from anywhere, others to a division alone.
+        *(("1 airmobile Elite brigade", 0, False, True), ("1 airmobile French brigade", 0, False, False)),
+        *(("1 airmobile French brigade", 0, True, True), ("1 airmobile Algerian brigade", 0, True, True)),
+        # To be airmobilized first.
+        *(("1 Elite brigade", 0, True, False), ("1 Elite brigade", 1, False, True)),
+        *(("1 French brigade", 1, True, False), ("1 French brigade", 2, True, True)),
+        *(("1 French brigade", 9, False, False), ("1 Algerian brigade", 2, True, True)),
+        *(("1 division", 9, True, False), ("", 9, True, False)),
+    ],
+)
+def test_it_is_offered_where_some_unit_could_fly_in(
+    far: str,
+    helo: int,
+    division: bool,  # noqa: FBT001 - a row of a table
+    comes: bool,  # noqa: FBT001 - a row of a table
+    box: str,
+) -> None:
+    # The division is in the area of the mission, but in OC: it cannot come itself.
+    given: dict[str, Any] = {"oc": {"Setif": "1 division"}} if division else {}
+    given |= {"ops": {"Setif": "2 Bands, 1 Failek"}}
+    given |= {box: given.get(box, {}) | {"Oran": far}}
+    after = play(position(*FLN, helo=helo, **given), *RAID)
+    assert (type(pending(after)).__name__ == "Reacting") is comes
+
+
 @pytest.mark.clause("9.23/1", "8/5")
 def test_the_government_may_decline() -> None:
     after = play(BASE, "no react")

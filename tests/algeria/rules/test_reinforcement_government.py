@@ -114,6 +114,7 @@ def test_a_new_mobile_unit_enters_ops_anywhere_and_need_not_be_activated() -> No
 @pytest.mark.clause("6.31/3", "6.31/4", "2.2/7", "A35")
 def test_police_enter_ptl_and_may_be_moved_by_paying_anew() -> None:
     assert said(BASE, "mobilize 1 Police in Batna") == ["6.31/3 1 Police is placed in PTL of Batna"]
+    assert ledger(BASE, "remove 2 Police from PTL of Oran") == ["6.31/4 2 Police leave PTL of Oran"]
     state = play(BASE, "remove 2 Police from PTL of Oran", "remove 1 Police from PTL neutralized of Setif")
     assert (levels(state), state.pool.police) == ((50, 50), 10)
     # It comes back not neutralized.
@@ -191,6 +192,12 @@ def test_illegal_activating(row: str) -> None:
 
 @pytest.mark.clause("6.33/1", "11.21/5", "A33", "A34", "6.3/3", "2.2/11")
 def test_the_zone_is_first_mobilized_at_0_and_activated_for_one_more() -> None:
+    assert ledger(BASE, "mobilize Border Zone", "activate Border Zone") == [
+        "6.33/1 the Border Zone is mobilized",
+        "6.33/1 Government PSL 50 -> 44",
+        "6.33/3 the Border Zone is active",
+        "6.33/3 Government PSL 44 -> 43",
+    ]
     state = play(BASE, "mobilize Border Zone")
     assert (state.zone, levels(state)) == (Zone(mobilized=True, first_turn=True), (44, 50))
     state = play(state, "activate Border Zone")
@@ -206,6 +213,7 @@ def test_in_later_turns_its_drm_is_improved_step_by_step() -> None:
     ]
     state = play(state, *["mobilize Border Zone"] * 3)
     assert (state.zone.steps, levels(state)[0], state.zone.active) == (3, 32, False)
+    assert pending(state).steps == 3
 
 
 @pytest.mark.clause("6.33/3", "6.32/1", "A34", "A68")

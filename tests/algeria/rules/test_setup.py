@@ -99,6 +99,18 @@ def test_the_government_sets_up_first_then_the_fln_each_in_its_boxes(scenario: s
     assert all(area.control is Control.CONTESTED for area in state.areas)
 
 
+@pytest.mark.clause("3/2", "3/3", "C.8")
+def test_exactly_what_the_scenario_gives_is_offered() -> None:
+    # The brigades and the Police of 1954 by wilaya, one of each type that is named.
+    given = {"II": ("French", "Algerian"), "IV": ("French", "Algerian"), "V": ("French", "Elite", "Algerian")}
+    assert offered(GAME.setup("1954")) == {
+        f"set up 1 {unit} in {area}"
+        for area in AREAS
+        for unit in (*[f"{one} brigade" for one in given.get(str(area.wilaya), ())], "Police")
+        if str(area.wilaya) in given
+    }
+
+
 @pytest.mark.clause("3/3", "11.7/1")
 def test_divisions_are_set_up_in_either_mode_and_a_city_belongs_to_its_wilaya() -> None:
     state = play(

@@ -173,11 +173,10 @@ def by_the_oas(**given: Any) -> State:
 @pytest.mark.parametrize("die", range(1, 7))
 def test_the_oas_pays_nothing_needs_no_police_and_always_terrorizes(die: int, amnesty: bool) -> None:  # noqa: FBT001 - a row of a table
     number, sign = MST[die + amnesty]
-    state = play(by_the_oas(in_force=["amnesty"] * amnesty), f"roll {die}")
-    for _ in range(min(2, number)):
-        state = play(state, "neutralize Band in UG of Oran")
-    if sign == "+":
-        state = play(state, "roll 5")
+    begun = by_the_oas(in_force=["amnesty"] * amnesty)
+    moves = [f"roll {die}", *["neutralize Band in UG of Oran"] * min(2, number), *["roll 5"] * (sign == "+")]
+    state = play(begun, *moves)
+    assert ledger(begun, *moves)[-1] == "11.3/4 Oran: terrorized"
     assert levels(state) == (50 - 5 * (sign == "+"), 50)
     assert (state.area("Oran").terror, state.area("Oran").suppression) == (True, True)
     assert (at(state, "Oran", "ug") == "none") == (sign == "@")

@@ -59,6 +59,7 @@ def test_a5_turned_leaves_out_a_brigade_of_wilaya_ii() -> None:
 
 
 POOR: dict[str, Any] = {"psl": (1, 50), "ptl": {"Setif": "1 Police"}, "ug": {"Setif": "1 Cadre"}}
+MEDEA = {"Medea": "1 Elite brigade"}
 A16 = Rows(
     """
     9.24/1 intelligence in Setif
@@ -68,6 +69,15 @@ A16 = Rows(
     """,
     frames=GOV,
     base=POOR | {"house": by(16)},
+)
+# Half a point that is left is rounded away at the end of the phase.
+A16_HALF = Rows(
+    """
+    6.3/1 activate 1 Elite brigade in Medea
+    6.3/1 mobilize 1 Police in Medea
+    """,
+    frames=(Mobilizing(),),
+    base={"psl": (1, 50), "ops": MEDEA, "apart": MEDEA, "house": by(16)},
 )
 A18 = Rows("9.26/1 suppression in Setif", frames=GOV, base={"ptl": {"Setif": "1 Police"}, "house": by(18)})
 A33 = Rows(
@@ -86,7 +96,7 @@ OF_FLN = Oas(active=True, controller=Actor.FLN, where=OasPlace.ORAN)
 A60 = Rows(
     "11.3/6 remove OAS", frames=(Mobilizing(),), base={"psl": (80, 50), "oas": OF_FLN, "house": by(60)}
 )
-TABLES = (A16, A18, A33, A47, A60)
+TABLES = (A16, A16_HALF, A18, A33, A47, A60)
 
 
 @pytest.mark.clause("A16", "A18", "A33", "A47", "A60")
@@ -97,6 +107,14 @@ def test_illegal_by_the_rejected_reading(rows: Rows, row: str) -> None:
     state, move, _ = rows.parted(row)
     printed = state.but(in_force=state.in_force.__class__(independent=state.in_force.independent))
     assert GAME.judge(printed, GAME.parse_move(printed, move)).legal
+
+
+@pytest.mark.clause("A16")
+def test_a16_turned_lets_the_government_pay_down_to_its_last_point() -> None:
+    state = house(16, frames=(Mobilizing(),), psl=(2, 50), ops=MEDEA, apart=MEDEA)
+    assert {one for one in offered(state) if "Police in Oran" in one} == {"mobilize 1 Police in Oran"}
+    after = play(state, "activate 1 Elite brigade in Medea", "end")
+    assert (levels(after)[0], after.winner) == (1, None)
 
 
 @pytest.mark.clause("A22")
@@ -161,6 +179,20 @@ def test_a54_turned_commits_air_points_before_contact_in_flush_and_react() -> No
     state = play(state, "use 1 Air point", "0 succeed", "roll 1")
     # They are rolled, and not asked for again.
     assert (type(pending(state)).__name__, pending(state).number) == ("Dice", 1)
+
+
+@pytest.mark.clause("A54", "11.11/2")
+@pytest.mark.parametrize(
+    ("area", "air", "asked"), [("Setif", 0, False), ("Setif", 1, True), ("Oran", 1, False)]
+)
+def test_a54_turned_asks_where_there_are_air_points_and_they_may_be_used(
+    area: str,
+    air: int,
+    asked: bool,  # noqa: FBT001 - a row of a table
+) -> None:
+    state = house(54, frames=GOV, ops={area: "1 Band, 1 Elite brigade"}, air=air)
+    state = play(state, f"flush in {area}", "1 Elite brigade from OPS", "go")
+    assert (type(pending(state)).__name__ == "Committing") is asked
 
 
 @pytest.mark.clause("A56", "C.6/3")

@@ -33,7 +33,7 @@ def raised(level: int, other: int, by: int) -> State:
 
 @pytest.mark.clause("12.1/1", "A15", "2.3/5")
 @pytest.mark.parametrize("level", [50, 85, 98, 99])
-@pytest.mark.parametrize("by", [3, 10, 18])
+@pytest.mark.parametrize("by", [3, 10, 14, 15, 18])
 @pytest.mark.parametrize("other", [5, 50])
 def test_what_exceeds_99_is_taken_off_the_other(level: int, by: int, other: int) -> None:
     state = raised(level, other, by)

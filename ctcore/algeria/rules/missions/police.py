@@ -136,9 +136,7 @@ class Searching(ByGroup, clause="9.24/2", awaits="which units are contacted", la
 
 def _intelligence(draft: Draft, _frame: Frame, move: Intelligence) -> None:
     draft.level(GOVERNMENT, -INTELLIGENCE_PRICE(draft), "9.24/1")
-    searching = Searching(move.area)
-    draft.replace(searching)
-    searching.next_group(draft, 0)
+    Searching(move.area).next_group(draft, 0)
 
 
 INTELLIGENCE = chosen(
