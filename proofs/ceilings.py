@@ -1,31 +1,47 @@
-"""Lemmas of ceilings: what an Operation of the FLN may do in a space, it may do there by itself, and no more.
+"""Lemmas of ceilings: what an Operation may do in a space, it may do there by itself, and no more.
 
-A ceiling plays each space alone, with a full purse and with every piece Available or none (`ctcore find`).
+A ceiling plays each space alone (`ctcore find`): with a full purse; the FLN's Operations with every piece
+Available or none, the Government's with a few numbers of cubes in place of those that stand there.
 """
 
 from __future__ import annotations
 
+from functools import partial
+from operator import eq
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.kernel.logic import all_of, any_of
-from ctcore.symbolic import Claim, Found, holds_of, keeps_laws
+from ctcore.kernel.logic import all_of, any_of, at_most, choose
+from ctcore.symbolic import Case, Claim, Found, holds_of, keeps_laws
 from ctcore.twilight.board.forces import FORCE_POOL
-from ctcore.twilight.board.map import Place
+from ctcore.twilight.board.map import PLACES, Place
+from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, GOVERNMENT, CubeType
 from ctcore.twilight.ceilings.in_space import COMMITMENT, FULL, PLACED
+from ctcore.twilight.ceilings.of_government import CUBES, OF_CUBES
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.resolution import COUNTED, found
+from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.rules.operations.assault import (
+    BASE_HITS,
+    HITS,
+    assaulting_cubes,
+    bases_removed,
+    guerrillas_removed,
+)
 
 from .cases.shapes import cases_of
 from .effects.operations import frames_of, played_kinds
-from .lemmas.sentences import legal, made_of
+from .lemmas.sentences import GROUNDS, HERE, follows, legal, made_of, on_stack, still, supposing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.symbolic import Obligation
+    from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.state import State
 
     from .lemmas.sentences import Row
@@ -33,7 +49,20 @@ if TYPE_CHECKING:
 __all__ = ["obligations"]
 
 _OPERATIONS = {"rally": "3.3.1", "march": "3.3.2", "attack": "3.3.3", "terror": "3.3.4"}
+_OF_GOVERNMENT = {
+    "train": "3.2.1",
+    "garrison": "3.2.2",
+    "sweep": "3.2.3",
+    "assault": "3.2.4",
+    "deploy": "4.2.1",
+    "troop_lift": "4.2.2",
+    "neutralize": "4.2.3",
+}
 _ACTIVITIES = {"extort": "4.3.1", "subvert": "4.3.2", "ambush": "4.3.3", "oas": "5.3.1"}
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").title()
 
 
 def _kinds(name: str) -> list[Kind]:
@@ -63,9 +92,9 @@ def _stays_legal(name: str) -> Found:
     return Found(holds=True, cases=covered)
 
 
-def _stays_there(name: str) -> Found:
+def _stays_there(kinds: Iterable[Kind]) -> Found:
     covered = 0
-    for kind in _kinds(name):
+    for kind in kinds:
         for case in cases_of(kind, frames_of(kind.name)):
             claim = Claim("no other space changes", _elsewhere(case.inputs))
             found = keeps_laws((case,), SYSTEM.laws, (claim,))
@@ -79,7 +108,9 @@ def _elsewhere(inputs: tuple[Any, ...]) -> Callable[[State, State], bool]:
     """The claim that every space stays as it is that the move does not name and the frame is not at."""
     frame, move = inputs[:2]
     chosen: tuple[Place, ...] = getattr(frame, "spaces", ())
-    there = places_of.__wrapped__(move) | {getattr(frame, "at", None), *chosen[-1:]}
+    # The end of a Special Activity concerns all its spaces.
+    last = chosen if isinstance(move, End) else chosen[-1:]
+    there = places_of.__wrapped__(move) | {getattr(frame, "at", None), *last}
 
     def same(before: State, after: State) -> bool:
         pairs = zip(before.spaces, after.spaces, strict=True)
@@ -88,22 +119,143 @@ def _elsewhere(inputs: tuple[Any, ...]) -> Callable[[State, State], bool]:
     return same
 
 
+# The Government's pieces
+
+
+def _tried(state: State, place: Place, numbers: Iterable[Any] = ()) -> Iterator[tuple[Any, Any]]:
+    """Troops and Police that a ceiling tries in a space: of each number some alone, and beside all Troops.
+
+    As many may stand there as do, and as are Available besides; more than its pieces need make no difference.
+    """
+    space, more = state.spaces[place.index], state.available
+    most = 2 * space.fln_pieces + 2
+    troops = at_most(most, space.troops + more.french_troops)
+    police = at_most(most, space.police + more.french_police)
+    for number in (space.troops, space.police, space.cubes, *numbers):
+        yield at_most(number, troops), 0
+        yield 0, at_most(number, police)
+        yield troops, at_most(choose(number > troops, number - troops, 0), police)
+    yield troops, at_most(space.police, police)
+
+
+def _standing(state: State, place: Place, cubes: tuple[Any, ...]) -> State:
+    """The position with that many cubes of each type in the space."""
+    there = attrs.evolve(state.spaces[place.index], **dict(zip(CUBES, cubes, strict=True)))
+    return state.but(spaces=(*state.spaces[: place.index], there, *state.spaces[place.index + 1 :]))
+
+
+def _is_played(kind: Kind) -> bool:
+    """Whether a ceiling plays such moves in a space: what only moves or places cubes it counts apart."""
+    return not issubclass(kind.move, OF_CUBES)
+
+
+def _legal_with_cubes(name: str) -> Found:
+    covered = 0
+    for kind in filter(_is_played, _kinds(name)):
+
+        def may(state: State, frame: Frame, move: Move, kind: Kind = kind) -> bool:
+            # What names no space is asked of any.
+            place: Place = next(iter(places_of.__wrapped__(move)), getattr(frame, "at", None) or PLACES[0])
+            rich = state.but(resources=FULL, commitment=COMMITMENT)
+            ways = (_standing(rich, place, (*cubes, 0, 0)) for cubes in _tried(state, place))
+            return any_of(legal(kind, way, frame, move) for way in ways)
+
+        found = holds_of(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, may)
+        if not found.holds:
+            return found
+        covered += found.cases
+    return Found(holds=True, cases=covered)
+
+
+def _garrison_finds(state: State, space: Space) -> tuple[Any, ...]:
+    return (found(state, space, space.french_police, space.algerian_police),)
+
+
+def _sweep_finds(state: State, space: Space, named: CubeType | None) -> tuple[Any, ...]:
+    counted = (COUNTED(state, space, pieces, named) for pieces in (FRENCH_CUBES, ALGERIAN))
+    return (found(state, space, *counted),)
+
+
+def _assault_removes(state: State, space: Space, named: CubeType | None) -> tuple[Any, ...]:
+    cubes = assaulting_cubes(state, space, named)
+    fallen = guerrillas_removed(space, HITS(state, space, cubes))
+    return fallen, bases_removed(space, BASE_HITS(state, space, cubes, fallen))
+
+
+# What cubes do to the pieces of the FLN, by the type of cube that is named, if any.
+_DONE: tuple[Callable[[State, Space], tuple[Any, ...]], ...] = (
+    _garrison_finds,
+    *(partial(does, named=named) for does in (_sweep_finds, _assault_removes) for named in (None, *CubeType)),
+)
+
+
+def _do_as_much() -> Found:
+    """Whether what is tried does what any cubes do: of French ones, or with Commandos of Algerian ones."""
+
+    def claim(state: State, place: Place, by_algerian: bool) -> bool:  # noqa: FBT001 - an input of the case
+        state = state.but(in_force=state.in_force.but(commandos_de_chasse=by_algerian))
+        space = state.spaces[place.index]
+        # Where it takes two French cubes to find what one Algerian cube finds.
+        numbers = [
+            space.algerian_troops + space.algerian_police + (space.french_troops + space.french_police) // 2,
+            space.algerian_troops + space.french_troops // 2,
+            space.algerian_police + space.french_police // 2,
+        ]
+        tried = _tried(state, place, numbers if by_algerian else ())
+        ways = [(0, 0, *cubes) if by_algerian else (*cubes, 0, 0) for cubes in tried]
+        positions = [_standing(state, place, cubes) for cubes in ways]
+        return all_of(
+            any_of(
+                all_of(map(eq, does(one, one.spaces[place.index]), does(state, space))) for one in positions
+            )
+            for does in _DONE
+        )
+
+    known = supposing((*HERE, "no_negative_count_in_a_box"))
+    cases = (
+        Case(str(place), on_stack(FirstChoice(GOVERNMENT)), (place, by_algerian), known, still)
+        for place in GROUNDS
+        for by_algerian in (False, True)
+        if not place.is_country
+    )
+    return follows(cases, claim)
+
+
 def _rows() -> Iterator[Row]:
+    yield (
+        "cubes_do_as_much",
+        ("3.2.2", "3.2.3", "3.2.4", "R53", "R56"),
+        "what cubes find and remove in a space, some numbers of cubes that a ceiling tries there do, too",
+        _do_as_much,
+    )
+    for name, clause in _OF_GOVERNMENT.items():
+        yield (
+            f"{name}_with_cubes",
+            (clause, "1.8"),
+            f"what {_title(name)} may do, it may with a full purse and numbers of cubes that a ceiling tries",
+            lambda name=name: _legal_with_cubes(name),  # type: ignore[misc]
+        )
+        yield (
+            f"{name}_there",
+            (clause,),
+            f"what {_title(name)} does beside moving cubes changes no space but those that it names or is at",
+            lambda name=name: _stays_there(filter(_is_played, _kinds(name))),  # type: ignore[misc]
+        )
     for name, clause in (_OPERATIONS | _ACTIVITIES).items():
         yield (
             f"{name}_alone",
             (clause, "1.4.1", "1.8"),
-            f"what {name.capitalize()} may do, it may with a full purse and every piece Available, or none",
+            f"what {_title(name)} may do, it may with a full purse and every piece Available, or none",
             lambda name=name: _stays_legal(name),  # type: ignore[misc]
         )
         yield (
             f"{name}_there",
             (clause,),
-            f"a move of {name.capitalize()} changes no space but those that it names or is at",
-            lambda name=name: _stays_there(name),  # type: ignore[misc]
+            f"a move of {_title(name)} changes no space but those that it names or is at",
+            lambda name=name: _stays_there(_kinds(name)),  # type: ignore[misc]
         )
 
 
 def obligations() -> tuple[Obligation, ...]:
-    """That each Operation and Special Activity of the FLN may be played in one space alone."""
+    """That each Operation and Special Activity may be played in one space alone."""
     return made_of(_rows())

@@ -1,4 +1,4 @@
-"""That no kind of move changes a figure but as the table of changes says, and how the table is made."""
+"""That a kind of move changes no figure but as the table of changes says, and what kinds may follow it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 
 import z3
 
-from ctcore.kernel.logic import all_of, negate
+from ctcore.kernel.logic import all_of, both, implies, negate
 from ctcore.symbolic import Claim
 from ctcore.symbolic.explore import explore
 from ctcore.symbolic.induction import met
 from ctcore.symbolic.laws import terms_of
 from ctcore.symbolic.solving import refute
 from ctcore.symbolic.terms import truth
-from ctcore.twilight.ceilings.changes import PATH, table
+from ctcore.twilight.ceilings.changes import PATH, REVENGE, of_stack, table
 from ctcore.twilight.ceilings.figures import changes
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.activities.oas import ALLOWED
+from ctcore.twilight.rules.common.revenge import FOLLOWS
 
 from .cases.shapes import cases_of
 
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind
     from ctcore.twilight.board.state import State
 
-__all__ = ["claimed", "write"]
+__all__ = ["claimed", "foretold", "write"]
 
 
 def claimed(name: str) -> Claim:
@@ -37,6 +39,22 @@ def claimed(name: str) -> Claim:
         return all_of(negate(made) for change, made in changes(before, after) if change not in told)
 
     return Claim("no figure changes but as the table of changes says", as_told)
+
+
+def foretold(name: str) -> Claim:
+    """The claim that after a kind of move no kinds come in the turn or the Round that were not to come."""
+
+    def as_told(before: State, after: State) -> bool:
+        told, follow = of_stack(before.stack), of_stack(after.stack) or frozenset()
+        if told is None:
+            return True
+        if name not in told or not follow <= told | REVENGE:
+            return False
+        avenged = True if follow.isdisjoint(REVENGE - told) else FOLLOWS(before)
+        allowed = after.in_force is before.in_force or implies(ALLOWED(after), ALLOWED(before))
+        return both(avenged, lambda: allowed)
+
+    return Claim("no kinds of move come that were not to come", as_told)
 
 
 def _changes_of(kind: Kind, frames: tuple[type[Frame], ...]) -> frozenset[str]:

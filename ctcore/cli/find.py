@@ -346,7 +346,7 @@ def _exhausted(found: Sought) -> str:
     shown = [f"{operation} ({number})" for operation, number in found.closed if number]
     says = [f"No move of these Operations can bring that about: {listed(never)}."] if never else []
     if shown:
-        cannot = "These Operations cannot, as outlines or ceilings show (positions tried)"
+        cannot = "These Operations cannot, as their ceilings show (positions tried)"
         says.append(f"{cannot}: {listed(shown)}.")
     says.append(f"Explored all else that can follow: {explored}, with every other legal move of each.")
     return " ".join(says)
@@ -363,7 +363,7 @@ def _play_as_dict(found: Sought, goal: Goal, laws: tuple[Law, ...] | None) -> di
         "positions": found.explored,
         "ended_by": found.ended_by,
         "nearest": found.nearest,
-        "outlines": dict(found.closed),
+        "ruled_out": dict(found.closed),
         "laws": _laws_as_dicts(laws or ()),
         "limits": _limits(goal.condition, laws),
         "line": found.text if found.answer is Answer.YES else None,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["INTERRUPTED", "leave", "leave_on_interrupt", "parting", "stopping"]
+__all__ = ["INTERRUPTED", "leave", "leave_on_interrupt", "parting", "stop", "stopping"]
 
 INTERRUPTED = 130
 # What says the last line, asked when it is needed; the last of them counts.
@@ -39,10 +39,17 @@ def leave_on_interrupt() -> None:
 
 def _wait() -> None:
     signal.sigwait({signal.SIGINT})
-    while _STOPPING:
-        _STOPPING.pop()()
+    while stop():
         signal.sigwait({signal.SIGINT})
     leave()
+
+
+def stop() -> bool:
+    """Do what a first interrupt does, where no signal comes; whether there was anything to stop."""
+    if not _STOPPING:
+        return False
+    _STOPPING.pop()()
+    return True
 
 
 def leave() -> NoReturn:

@@ -20,7 +20,7 @@ from ctcore.screen.console import console
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from ctcore.kernel import Proviso
@@ -52,11 +52,14 @@ def rule(
     """Say what a rule, ruling or card means here, and where it is enforced, tested and proved.
 
     With ``brief`` its JSON is what it says and the rulings on it, in paragraphs with what they cite.
+    Several numbers are told one after the other.
     """
     _check(brief=brief, as_json=as_json)
     wanted = " ".join(name)
     if wanted.casefold() == "changeable":
         return tell_changeable(more=more, as_json=as_json)
+    if len(several := _several(name)) > 1:
+        return _tell_all(several, more=more, brief=brief, as_json=as_json)
     try:
         entry = game().register.lookup(wanted)
     except register.Ambiguous:
@@ -73,17 +76,43 @@ def rule(
     if as_json:
         emit(_briefly(entry) if brief else _as_dict(entry))
         return 0
+    _tell(entry, more=more)
+    return _hint(more=more)
+
+
+def _several(names: Sequence[str]) -> tuple[Entry, ...]:
+    """The entries of which these are the numbers, each once; none if some word is not a number."""
+    known = game().register.by_id
+    return tuple(known[one] for one in dict.fromkeys(names)) if known.keys() >= set(names) else ()
+
+
+def _tell_all(entries: Sequence[Entry], *, more: bool, brief: bool, as_json: bool) -> int:
+    """Tell several entries one after the other, and return the status."""
+    if as_json:
+        emit({"entries": [_briefly(one) if brief else _as_dict(one) for one in entries]})
+        return 0
+    for entry in entries:
+        _tell(entry, more=more)
+    return _hint(more=more)
+
+
+def _tell(entry: Entry, *, more: bool) -> None:
+    """Print an entry; with ``more`` also where it is enforced, tested and proved."""
     _print(entry, more=more)
     _print_house(entry.id)
+    if more:
+        for heading, sites in _headed(_sites(entry.id)):
+            if sites or heading not in _WHERE_ANY:
+                _print_sites(heading, sites)
+        print_changeable(entry.id)
+
+
+def _hint(*, more: bool) -> int:
+    """Print what else could be asked for, and return the status."""
     if not more:
         console().print(
             Text("--more tells its figures, requirements, frames, laws, changes, tests and proofs.")
         )
-        return 0
-    for heading, sites in _headed(_sites(entry.id)):
-        if sites or heading not in _WHERE_ANY:
-            _print_sites(heading, sites)
-    print_changeable(entry.id)
     return 0
 
 

@@ -267,7 +267,8 @@ _PLAY = (
             "name",
             metavar="RULE",
             nargs="+",
-            help="A number or a title{rule}; any words to search for; changeable: what house rules change.",
+            help="A number or a title{rule}, or several numbers; any words to search for; changeable: what "
+            "house rules change.",
         ),
         flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
         flag(

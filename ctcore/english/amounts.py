@@ -18,9 +18,7 @@ __all__ = ["Amounts"]
 # What may stand before a truth of a place, and what joins a place to what is said of it.
 _AT = re.compile("(?:under|in|at|on|of|part of|inside|an?|1 of|near|by) ")
 _WHERE = "(?:in|on|at|inside|within|of|for)"
-_ALL_OVER = re.compile(
-    "(?: (?:are|is|stand|stands))?(?: there)?(?: (?:on|in) (?:map|board|play)| in all| in total| altogether)?"
-)
+_ALL_OVER = re.compile("(?: (?:are|is|stand|stands))?(?: there)?(?: (?:on|in) (?:map|board|play))?")
 _CONTROLLED = (
     (re.compile(r"(?:controlled|held) by (\w+)"), r"\1 control"),
     (re.compile(r"(\w+)[ -]controlled"), r"\1 control"),
@@ -141,6 +139,7 @@ class Amounts:
         return None
 
     def _whole(self, said: str) -> str | None:
+        said = re.sub(" (?:is|are) (?:left|there)(?: in total| in all| altogether)?$", "", said)
         said = re.sub(r"(?: (?:level|marker|value|status|score|count|position|box|setting))+$", "", said)
         anywhere = re.sub(" on (?:map|board)$", "", said)
         for form in (
@@ -162,8 +161,8 @@ class Amounts:
         # "guerrillas are underground in oran" are underground guerrillas there.
         said = re.sub(rf"^(\w+) (?:are|is) (\w+)(?= {_WHERE} )", r"\2 \1", said)
         found = re.fullmatch(rf"(.+?)(?: (?:there )?(?:are|is|stand|stands))?(?: there)? {_WHERE} (.+)", said)
-        if found and (place := self.words.element(found[2])) and (name := self.noun(found[1])):
-            return f"{place}.{name}"
+        if found and (place := self.words.element(found[2])) and (names := self._nouns(found[1])):
+            return " + ".join(f"{place}.{name}" for name in names)
         if found and (name := self.noun(found[1])):
             named = [self.words.element(one) for one in re.split(" ?, ?(?:and )?| and ", found[2])]
             if all(named):
@@ -175,10 +174,36 @@ class Amounts:
                     return f"{place}.{name}"
         return None
 
+    def _nouns(self, said: str) -> tuple[str, ...]:
+        """The number of a place that the words name, or those of which it is the sum: "algerian cubes"."""
+        if name := self.noun(said):
+            return (name,)
+        head, _, rest = bare(said).partition(" ")
+        return tuple(one for one in self._sorts(self.noun(rest) or "") if one.startswith(f"{head}_"))
+
     def noun(self, said: str) -> str | None:
         """The number of a place that the words name alone."""
         said = re.sub(r"^(?:number of |count of |total )", "", bare(said))
         return self.words.numbers.get(said)
+
+    def in_all(self, said: str) -> str | None:
+        """The number of such pieces wherever they stand: on the map and in each box beside it."""
+        name = self.noun(said)
+        boxed = [one for one in dict.fromkeys(self.words.of_position.values()) if "." in one]
+        held = [one for sort in self._sorts(name or "") for one in boxed if one.partition(".")[2] == sort]
+        return " + ".join((f"sum({name})", *held)) if held else None
+
+    def _sorts(self, name: str) -> tuple[str, ...]:
+        """The sorts of pieces that boxes hold of that number: Troops are French or Algerian."""
+        leaves = dict.fromkeys(one.partition(".")[2] for one in self.words.of_position.values() if "." in one)
+        found = [one for one in leaves if one == name or one.endswith(f"_{name}")]
+        if found or not name:
+            return tuple(found)
+        joined = (said for said, one in self.words.numbers.items() if one == name and " and " in said)
+        parts = next(joined, "").split(" and ")
+        return tuple(
+            dict.fromkeys(sort for one in parts if one for sort in self._sorts(self.noun(one) or ""))
+        )
 
     def _of_places(self, said: str) -> str | None:
         """A sum over the map, or a count of places."""
@@ -233,10 +258,14 @@ class Amounts:
     def _of_each(self, places: str, said: str) -> str | None:
         """The truth of a place, or of each of several that "and" joins."""
         names, held = [self.words.element(one) for one in places.split(" and ")], self.truth(said)
-        if held is None or not all(names):
+        held = held or (self.places(said) if all(names) else None)
+        if not held or not all(names) or re.search("[<>=(]", held):
             return None
-        denied, truth = ("not ", held[4:]) if held.startswith("not ") else ("", held)
-        return " and ".join(f"{denied}{name}.{truth}" for name in names)
+        truths = [one.removeprefix("not ") for one in held.split(" and ")]
+        denied = ["not " if one.startswith("not ") else "" for one in held.split(" and ")]
+        return " and ".join(
+            f"{no}{name}.{truth}" for name in names for no, truth in zip(denied, truths, strict=True)
+        )
 
     def compared(self, said: str) -> str | None:
         """A comparison in one place: "2 police in oran", "more cubes than guerrillas in oran"."""

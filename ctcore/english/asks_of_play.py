@@ -10,6 +10,7 @@ from ctcore.english.content import content
 from ctcore.english.speaking import spoken_by
 from ctcore.english.spoken import bare, listed, singular, usual
 from ctcore.english.subjects import governing
+from ctcore.english.terms import headed
 from ctcore.errors import CtcoreError
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ def _line(found: re.Match[str], where: Situation) -> Line | None:
     said = found["line"]
     if (place := found.groupdict().get("place")) and said.endswith(" there"):
         said = f"{said.removesuffix(' there')} in {place}"
-    # A line is what one player does.
-    if player is None or said.startswith(("both ", "all ", "each ")):
+    # A line is what one player does; a place alone is none.
+    if player is None or where.words.element(said) or said.startswith(("both ", "all ", "each ")):
         return None
     return where.line(said, player)
 
@@ -257,7 +258,9 @@ def _has_dice(act: str, read: Line, where: Situation) -> bool:
 
 
 def then(found: re.Match[str], where: Situation) -> Command | None:
-    """What comes of a line, where all that is asked of it is in the words of the game."""
+    """What comes of a line, where all that is asked of it is in the words of a position."""
+    if headed(found["asked"], where.asking.game):
+        return None
     asked = [word for word in content(found["asked"], where.asking.game) if word not in _BECOMES]
     known = {
         word for one in (where.words.numbers, where.words.truths, where.words.of_position) for word in one

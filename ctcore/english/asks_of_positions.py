@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ctcore.english.amounts import counted
 from ctcore.english.asks_of_play import may_reach
-from ctcore.english.spoken import bare
+from ctcore.english.counts import how_many_there_are
+from ctcore.english.spoken import bare, singular
 
 if TYPE_CHECKING:
     from ctcore.english.asking import Command
@@ -17,13 +18,16 @@ __all__ = [
     "amount",
     "boxes",
     "either",
+    "in_all",
     "largest",
     "neighbours",
+    "of_player",
     "owns",
     "possible",
     "reaches",
     "show",
     "space",
+    "there_are",
     "truth",
     "which",
 ]
@@ -53,8 +57,8 @@ _OWNED = re.compile(
 )
 _BE = re.compile(r"(?P<which>.+?) be (?P<what>.+)")
 _LEVEL = re.compile(
-    "(?P<what>.+?) (?:be|reach|exceed|pass|go above|go over|rise above|rise to|go to|fall to|go below|"
-    "fall below|drop to|drop below|get to) (?P<many>(?:[a-z]+ )*[0-9]+)"
+    "(?P<what>.+?) (?:be|reach|exceed|pass|go (?:above|over|past|beyond|to|below)|rise (?:over|above|to)|"
+    "fall (?:to|below)|drop (?:to|below)|get to) (?P<many>(?:[a-z]+ )*[0-9]+)"
 )
 
 
@@ -67,6 +71,46 @@ def amount(found: re.Match[str], where: Situation) -> Command | None:
     if name and player and where.is_foreign(name, player):
         return None
     return None if name is None else where.command("value", name)
+
+
+def in_all(found: re.Match[str], where: Situation) -> Command | None:
+    """How many of something the game has, wherever they stand."""
+    parts, said = found.groupdict(), found["what"]
+    owner = parts.get("owner") or parts.get("owners") or ""
+    player = where.words.player(owner) if owner else ""
+    if player is None:
+        return None
+    name = where.amounts.in_all(f"{player} {bare(said)}") if player else None
+    name = name or where.amounts.in_all(said)
+    if name is None:
+        return None if player else _stated(said, where)
+    return None if player and where.is_foreign(name, player) else where.command("value", name)
+
+
+def there_are(found: re.Match[str], where: Situation) -> Command | None:
+    """How many of something there are, where that is the same in every position."""
+    if where.options or where.asking.is_named:
+        return None
+    return _mapped(found["what"], where) if found["at"] else _stated(found["what"], where)
+
+
+def _stated(said: str, where: Situation) -> Command | None:
+    """What states how many there are: the map that lists them, or a rule."""
+    name = how_many_there_are(singular(bare(said)), where.asking.game)
+    return _mapped(said, where) or (where.command("rule", name, asks=False) if name else None)
+
+
+def _mapped(said: str, where: Situation) -> Command | None:
+    """The list of the map, if it has these."""
+    noun, listed = singular(bare(said)), where.asking.verbs.get("map", "").casefold()
+    is_listed = noun not in where.words.numbers and re.search(rf"\b{re.escape(noun)}s?\b", listed)
+    return where.command("map", asks=False) if is_listed else None
+
+
+def of_player(found: re.Match[str], where: Situation) -> Command | None:
+    """A number of pieces that are named with their player: "fln guerrillas on the map"."""
+    player, name = where.words.player(found["owner"]), where.amounts.amount(found["what"])
+    return where.command("value", name) if player and name and not where.is_foreign(name, player) else None
 
 
 def _owned(said: str, owner: str, where: Situation) -> str | None:
@@ -256,17 +300,22 @@ def _counts(said: str, where: Situation) -> tuple[str, str] | None:
 
 def _of(many: str, at: str, player: str, where: Situation) -> str | None:
     """The comparison that "3 bases" states of a place, of some place, of a box or of what a player has."""
-    amounts, words = where.amounts, where.words
+    amounts = where.amounts
     sign, count, noun = counted(many)
     name = amounts.noun(f"{player} {noun}".strip()) or amounts.noun(noun)
     if at and at not in {"map", "board", "play"}:
         return _at(name, f"{noun} in {at}", f"{sign} {count}", where)
     whole = amounts.amount(f"{player} {noun}".strip()) if player else amounts.amount(noun)
     if whole is None and not at:
-        # What each player has, either may.
-        each = [words.of_position.get(f"{one} {noun}") for one in dict.fromkeys(words.players.values())]
-        return " or ".join(f"{one} {sign} {count}" for one in each) if each and all(each) else None
+        return _of_either(noun, f"{sign} {count}", where)
     return whole and f"{whole} {sign} {count}"
+
+
+def _of_either(noun: str, compared: str, where: Situation) -> str | None:
+    """The comparison of what each player has: either may have it."""
+    players = dict.fromkeys(where.words.players.values())
+    each = [where.words.of_position.get(f"{one} {noun}") for one in players]
+    return " or ".join(f"{one} {compared}" for one in each) if each and all(each) else None
 
 
 def _at(name: str | None, said: str, compared: str, where: Situation) -> str | None:
@@ -287,11 +336,9 @@ def _level(said: str, where: Situation) -> tuple[str, str] | None:
     if not (found := _LEVEL.fullmatch(bare(said))):
         return None
     name = where.amounts.amount(found["what"])
-    if name is None:
-        return None
     sign, count, _ = counted(f"{found['many']} of it")
     verb = said.removeprefix(found["what"])
-    if re.search("exceed|pass|above|over", verb):
+    if re.search("exceed|pass|past|beyond|above|over", verb):
         sign = ">"
     elif re.search("below|less|fewer", verb):
         sign = "<"
@@ -299,7 +346,8 @@ def _level(said: str, where: Situation) -> tuple[str, str] | None:
         sign = "<="
     elif " be " in f" {verb} " and sign == ">=":
         sign = "="
-    return f"{name} {sign} {count}", ""
+    level = f"{name} {sign} {count}" if name else _of_either(bare(found["what"]), f"{sign} {count}", where)
+    return (level, "") if level else None
 
 
 def _state(said: str, where: Situation) -> tuple[str, str] | None:

@@ -7,10 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ctcore.english.content import content
+from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_within, spoken_by
-from ctcore.english.spoken import bare, usual
+from ctcore.english.spoken import bare, singular, usual
 from ctcore.english.subjects import subject
-from ctcore.english.terms import entered, headed, is_on_map, is_told, needs, stems_of
+from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from ctcore.english.situation import Situation
     from ctcore.game import Game
 
-__all__ = ["general", "passages_about", "topic"]
+__all__ = ["both", "cards", "general", "listed", "passages_about", "topic"]
 
 # What is asked about a rule, before its name.
 _ABOUT = re.compile(
@@ -30,9 +31,10 @@ _ABOUT = re.compile(
 # Such questions ask of a position, and such if they name nothing but what stands there.
 _OF_NOW = re.compile(
     "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
-    "who (?:controls?|holds?|owns?|has|was) .+|.+ stand for$|"
+    "who (?:controls?|holds?|owns?|has|was) (?!an? |any ).+|.+ stand for$|"
     "(?:how|which|what) .+ (?:is|are) in (?:force|effect|play)$|"
-    "(?!what happens ).+ (?:now|left|here|there|this turn|next turn|this card)$"
+    "(?!what happens )(?!.* (?:if|when|where|with|without) .+ there$)"
+    ".+ (?:now|left|here|there|this turn|next turn|this card)$"
 )
 _OF_LEVELS = re.compile(
     r"(?:is|are) .*\b(?:at|under) (?:support|opposition|oppose|neutral|\w+ control)\b.*|"
@@ -40,8 +42,10 @@ _OF_LEVELS = re.compile(
 )
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what(?! (?:happens|does|do|if) )) .+")
 _OF_THINGS = re.compile(
-    "(?:which|what) (?:cards?|events?|special activity|special activities|pieces?|box|boxes|markers?|"
-    "players?|sides?) "
+    "(?:is|are) there (?:an? |any )?(?:cards?|events?) |"
+    "(?:which|what) (?:cards?|events?|special activity|special activities|box|boxes|markers?|players?|"
+    "sides?) |"
+    "(?:which|what) pieces?(?! (?:do|does) ) "
 )
 _WHY_NOT = re.compile(
     r"^(?:why ((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?)|((?:can|may|could|is|are))) not "
@@ -49,6 +53,8 @@ _WHY_NOT = re.compile(
 # A rule decides in which case something holds by saying in which it does.
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
+# What is to be done with something else is told by what defines it.
+_MUST_THEN = re.compile("must .+ (?:when|if|once) .+")
 _NEGATES = re.compile(
     r"\b(?:not|never|should)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b"
 )
@@ -61,6 +67,8 @@ _COUNTED = re.compile(
     r"how many (?:spaces|places) .+ in$|(?:is|do|does) .+ [0-9]+$|"
     r"(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
 )
+# What the sentences that speak of all that is asked tell together: when it is, or how it is removed.
+_TOLD = re.compile(r"when .+|how (?:do|does|can|is|are) (?:\w+ ){0,3}removed? .+")
 # The word itself is asked about, not how much of it there is.
 _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$")
 # The rule tells what something does in a place, whatever the place.
@@ -70,7 +78,9 @@ _DOES = re.compile("(?:do|does) (?!i |we )")
 def topic(found: re.Match[str], where: Situation) -> Command | None:
     """What the rules say of a name: a clause, a card, a text or a term."""
     said = _ABOUT.sub("", found["what"])
-    title = entered(said, where.asking.game, is_meant=_is_meant(found, where)) or where.words.title(said)
+    title = where.words.title(said)
+    if title is None or title in where.asking.game.register.by_id:
+        title = entered(said, where.asking.game, is_meant=_is_meant(found, where)) or title
     if title is None and found.groupdict().get("means"):
         title = where.words.parts.get(bare(said))
     if title is None and (act := where.words.acts.get(bare(said))):
@@ -92,7 +102,7 @@ def _is_meant(found: re.Match[str], where: Situation) -> bool:
     return (
         is_sort
         or bool(_MEANS.search(found[0]))
-        or not any(said in names for names in (where.words.numbers, where.words.of_position))
+        or (said not in where.words.numbers and where.amounts.amount(said) is None)
     )
 
 
@@ -101,16 +111,59 @@ def passages_about(found: re.Match[str], where: Situation) -> Command | None:
     return topic(found, where) or _by_words(found["what"], where, wide=True)
 
 
+def listed(found: re.Match[str], where: Situation) -> Command | None:
+    """The rule that lists what a player has of that sort."""
+    player = where.words.player(found["who"])
+    name = _named(f"{player} {in_full(found['what'], where.asking.game)}", where) if player else ""
+    return where.command("rule", name, asks=False) if name else None
+
+
+def both(found: re.Match[str], where: Situation) -> Command | None:
+    """Two rules that are compared."""
+    names = [_named(one, where) for one in (found["what"], found["other"])]
+    return where.command("rule", *names, asks=False) if all(names) and names[0] != names[1] else None
+
+
+def _named(said: str, where: Situation) -> str:
+    """The entry of that name; empty if there is none."""
+    name = entered(said, where.asking.game) or where.words.title(said) or ""
+    return name if name in where.asking.game.register.by_id else ""
+
+
+def cards(found: re.Match[str], where: Situation) -> Command | None:
+    """The few cards whose texts speak of all that is asked."""
+    if where.options or where.before or _NEGATES.search(found["what"]):
+        return None
+    sort = singular(found["sort"].split()[0])
+    names = cards_about(found["what"], sort, where.asking.game)
+    note = "the texts that speak of all these words"
+    return where.command("rule", *names, note=note, asks=False) if names else None
+
+
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
     said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1\2 ", found["asks"]))
-    denies = _NEGATES.search(said) and len(headed(said, where.words.game)) < _TWO
+    # What comes of what cannot be done is told where that is told of.
+    told = any(len(one.stems) > _TWO for one in needs(said, where.words.game) or () if one.homes)
+    asserted = said.replace(" can not ", " ") if told and said.startswith("what happens ") else said
+    denies = _NEGATES.search(asserted) and len(headed(said, where.words.game)) < _TWO
     if denies or _COUNTED.match(said) or _is_of_one(said, where):
         return None
     placeless = _without_places(said, where)
-    if placeless is None or _is_of_now(placeless, where) or _is_of_what_stands(placeless, where):
+    if placeless is None or _is_of_now(placeless, where):
         return None
-    return _by_words(placeless, where)
+    if not _is_of_what_stands(placeless, where):
+        return _by_words(placeless, where) or _by_sentences(placeless, where)
+    return _by_sentences(placeless, where) if _orders(placeless, where) else None
+
+
+def _by_sentences(said: str, where: Situation) -> Command | None:
+    """The few clauses that speak of all that is asked in one sentence."""
+    if where.options or where.before or where.about or not _TOLD.fullmatch(usual(said)):
+        return None
+    names = clauses_about(said, where.asking.game)
+    note = "the rules that speak of all its words in one sentence"
+    return where.command("rule", *names, note=note, asks=False) if names else None
 
 
 def _without_places(said: str, where: Situation) -> str | None:
@@ -142,7 +195,7 @@ def _is_of_what_stands(said: str, where: Situation) -> bool:
     named = [
         one for one in needs(said, where.words.game) or () if one.homes and not is_told(one, where.words.game)
     ]
-    if not said.startswith(("is ", "are ")) and _orders(said, where):
+    if not said.startswith(("is ", "are ")) and not _MUST_THEN.fullmatch(said) and _orders(said, where):
         return all(is_on_map(one, where.words.game) and is_within(one.homes[0], defining) for one in named)
     return bool(_OF_LEVELS.match(said) or _OF_PLAY.match(said)) and not (named or _PRICED.search(said))
 

@@ -107,7 +107,7 @@ class Lexicon:
         said = re.sub(
             r"^(?:rule|clause|ruling|section|event card|event|card|number)s? (?=#?[0-9a-z])", "", said
         )
-        is_card = bool(re.match(r"(?:event )?(?:card|event)\b", bare(words)))
+        is_card = bool(re.match(r"(?:event )?(?:card|event|number)\b", bare(words)))
         if found := re.fullmatch(r"((?:un)?shaded) (?:text|side|half|version|part)(?: of| on)? (.+)", said):
             return self.title(f"{found[2]} {found[1]}")
         if found := re.fullmatch(r"#?([0-9]+)([us]?),?(?: (un)?(shaded))?", said):

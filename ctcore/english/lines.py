@@ -268,7 +268,7 @@ class Lines:
             passed = refused.number - 1 - len(done)
             own = refused.played[-passed:] if passed > 0 else ()
             # That another choice is awaited tells nothing of what is asked.
-            other = any(one.name == "moment" for one in refused.verdict.violations)
+            other = refused.verdict.violates("moment")
             states = [*(one.before for one in own), refused.verdict.state]
             if passed < 0 or other or not all(self._is_own(state, who) for state in states):
                 return None
@@ -280,6 +280,9 @@ class Lines:
         if not own:
             return None
         said = [str(one.move) for one in own] if len(own) == len(texts) else list(texts)
+        if not set(said) >= set(texts).intersection(self.words.acts.values()):
+            # The turn passed on between what is named.
+            return None
         line = Line("; ".join((*done, *said)), options, len(texts), legal=True)
         return line if all(self._is_own(one.before, who) for one in own) else None
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Spoken", "is_within", "parts_of", "said_by", "spoken_by"]
+__all__ = ["Spoken", "is_within", "near_to", "parts_of", "said_by", "spoken_by"]
 
 # How surely an entry speaks of a word: by its text, by a title above it, by a ruling on it, by a part of it;
 # and how much less by a word of nearly the same meaning, or of the same kind.
@@ -36,11 +36,12 @@ class Spoken:
     def weight(self, one: str, game: Game[Any], *, is_ruled: bool, is_kin: bool = True) -> float:
         """How surely it speaks of the stem; 0 if it does not.
 
-        With ``is_ruled`` rulings on it count, with ``is_kin`` words of the same kind.
+        With ``is_ruled`` rulings on it count, with ``is_kin`` words of the same kind; broader ones always.
         """
         levels = {_TEXT: self.text, _ABOVE: self.above, _WITHIN: self.within}
         levels |= {_RULED: self.ruled} if is_ruled else {}
         kin = _kin(game).get(one, frozenset()) if is_kin else frozenset()
+        kin |= _broader(game).get(one, frozenset())
         return max(worth * _spoken(one, stems, kin) for worth, stems in levels.items())
 
 
@@ -58,10 +59,25 @@ def _near() -> dict[str, frozenset[str]]:
     return _by_each(rows("near"))
 
 
+def near_to(one: str) -> frozenset[str]:
+    """The stem, and those of nearly the same meaning.
+
+    >>> "turn" in near_to("flip"), near_to("oran")
+    (True, frozenset({'oran'}))
+    """
+    return frozenset((one,)) | _near().get(one, frozenset())
+
+
 @cache
 def _kin(game: Game[Any]) -> dict[str, frozenset[str]]:
     """The stems of the same kind, by each."""
     return _by_each(game.register.index.kinds)
+
+
+@cache
+def _broader(game: Game[Any]) -> dict[str, frozenset[str]]:
+    """The stems of what an entry may have instead of each."""
+    return {stem(one): frozenset(map(stem, words)) for one, words in game.register.index.broader.items()}
 
 
 def _by_each(many: Sequence[Sequence[str]]) -> dict[str, frozenset[str]]:

@@ -99,4 +99,11 @@ def _known(words: Lexicon) -> frozenset[str]:
     )
     said = {part for each in names for name in each for part in name.split()}
     near = {one for row in rows("near") for one in row}
-    return _written(words.game) | said | near | FUNCTION | set(plain(" ".join(words.sorts)).split())
+    return (
+        _written(words.game)
+        | _named(words)
+        | said
+        | near
+        | FUNCTION
+        | set(plain(" ".join(words.sorts)).split())
+    )

@@ -8,7 +8,19 @@ from typing import Any
 
 from ctcore.notation.spelling import fold
 
-__all__ = ["bare", "forms_of", "is_question", "listed", "plain", "rows", "sentences", "singular", "usual"]
+__all__ = [
+    "bare",
+    "counting_words",
+    "forms_of",
+    "is_asked",
+    "is_question",
+    "listed",
+    "plain",
+    "rows",
+    "sentences",
+    "singular",
+    "usual",
+]
 
 _ASKING = (
     "am are can could did do does explain has have how is list may might must should show tell was were what "
@@ -48,6 +60,24 @@ def is_question(text: str) -> bool:
     """
     words = fold(text).split()
     return bool(words) and ";" not in text and ("?" in text or (len(words) > 1 and words[0] in _BEGINS))
+
+
+def counting_words() -> tuple[str, ...]:
+    """The words for numbers that are written out.
+
+    >>> "seven" in counting_words()
+    True
+    """
+    return tuple(_NUMBERS.split())
+
+
+def is_asked(words: str) -> bool:
+    """Whether plain words begin as questions do.
+
+    >>> is_asked("where can i march"), is_asked("rally in oran")
+    (True, False)
+    """
+    return words.partition(" ")[0] in _BEGINS
 
 
 @cache

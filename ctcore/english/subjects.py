@@ -6,8 +6,11 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.english.content import FUNCTION
 from ctcore.english.lexicon import lexicon_of, stem
+from ctcore.english.sentences import tells_at_once
 from ctcore.english.speaking import is_within, parts_of, said_by, spoken_by
 from ctcore.english.terms import Need, is_on_map, needs, stems_of
 
@@ -36,10 +39,16 @@ _SAME, _MUCH = 0.8, 0.6
 # What a ruling's question has to be asked with.
 _DENIES = frozenset(("no", "not", "never", "without", "only"))
 _CLASSES = re.compile("(?:is|are) .+ an? .+")
+_OBLIGES = re.compile("must |(?:do|does) .+ (?:have|need) to ")
 _CITED = re.compile(r"\([^)]*\)")
 _PRICES = frozenset((stem(one),) for one in ("cost", "price", "free"))
-_RELATIONS = frozenset((stem(one),) for one in ("help", "matter", "apply", "influence", "concern"))
-_HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens to ")
+# A ruling that tells when something else happens does not tell when this does.
+_WHEN = frozenset(((stem("before"),),))
+_RELATIONS = frozenset(
+    (stem(one),)
+    for one in ("help", "matter", "apply", "influence", "concern", "benefit", "favour", "favor", "hurt")
+)
+_HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens (?:to|if|when) ")
 _NUMBERS = re.compile(
     "[0-9]|\\b(?:two|three|four|five|six|seven|eight|ten|twelve|once|twice|any number|one for each|half|"
     "third)\\b"
@@ -69,12 +78,38 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if not any(scores.values()):
         return _asked_alike(wanted, game, _MUCH)
     best = _best(scores, game, is_thing=not acts)
-    return best if not said.startswith("how m") or _tells_a_number(best, game) else None
+    return best if _answers(best, said, wanted, game) else None
+
+
+def _answers(name: str, said: str, wanted: Sequence[Need], game: Game[Any]) -> bool:
+    """Whether the entry tells what is asked: which there are, whether something must be, how many."""
+    if name in game.register.index.general and _asks_which(said, wanted, name):
+        return False
+    if _OBLIGES.match(said):
+        return _says_whether(name, wanted, game)
+    if not said.startswith("how m"):
+        return True
+    # How many of one thing there are for another a definition tells in one sentence.
+    is_defined = is_within(name, game.register.index.defining) and not _acts(wanted, game)
+    return _tells_a_number(name, game) and (not is_defined or tells_at_once(name, wanted, game))
 
 
 def _acts(wanted: Sequence[Need], game: Game[Any]) -> tuple[Need, ...]:
     """The acts, cards, phases and the like that are asked about: what is not on the map."""
     return tuple(one for one in wanted if one.homes and not is_on_map(one, game))
+
+
+def _asks_which(said: str, wanted: Sequence[Need], best: str) -> bool:
+    """Whether it is asked which there are of what the entry holds for: it does not list them."""
+    asks = re.match("(?:what|which) (.+)", said)
+    return bool(asks and best in wanted[0].homes and asks[1].startswith(wanted[0].said))
+
+
+def _says_whether(name: str, wanted: Sequence[Need], game: Game[Any]) -> bool:
+    """Whether the entry says that something must be: of what, or that all of it may be."""
+    telling = [one for one in wanted if one.stems not in _players(game)]
+    sentences = getattr(game.register.by_id[name], "sentences", ())
+    return len(telling) >= _FEW or all(one.sort == "may" for one in sentences)
 
 
 def _tells_a_number(name: str, game: Game[Any]) -> bool:
@@ -103,9 +138,27 @@ def _about(wanted: Sequence[Need], game: Game[Any]) -> Callable[[str], bool]:
         own = {name for one in acts for name in one.homes}
         return lambda name: name in own or any(_is_governed(name, one, game) for one in acts)
     named = [one for one in wanted if one.homes]
-    first = next((one for one in named if one.homes[0] not in game.register.index.listing), named[0])
+    first = _first(named, game)
     is_priced = any(one.stems in _PRICES for one in wanted)
     return lambda name: name in first.homes and (not is_priced or stem("cost") in _titled(name, game))
+
+
+def _first(named: Sequence[Need], game: Game[Any]) -> Need:
+    """The thing on the map that the question is about: a piece in a place, or what has a rule of its own."""
+    listing, kinds = game.register.index.listing, lexicon_of(game).kinds
+    pieces = [one for one in named if one.homes[0] in listing]
+    if pieces and all(one in pieces or one.stems in _places(game) for one in named):
+        return pieces[0]
+    told = (one for one in named if one.homes[0] not in listing and one.said not in kinds)
+    return next(told, named[0])
+
+
+@cache
+def _places(game: Game[Any]) -> frozenset[tuple[str, ...]]:
+    """The nouns for a place, of any sort."""
+    kinds = lexicon_of(game).kinds
+    sorts = (one for one, broader in game.register.index.broader.items() if not kinds.isdisjoint(broader))
+    return frozenset(map(stems_of, (*kinds, *sorts)))
 
 
 def _titled(name: str, game: Game[Any]) -> frozenset[str]:
@@ -115,7 +168,10 @@ def _titled(name: str, game: Game[Any]) -> frozenset[str]:
 def _says_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
     """Whether a rule is named, or more than one thing on the map."""
     telling = [one for one in wanted if one.stems not in _players(game)]
-    return len(telling) >= _FEW or bool(_acts(telling, game))
+    listing = game.register.index.listing
+    # What is a piece of one sort is none of another: no rule says so.
+    is_of_pieces = all(one.homes and one.homes[0] in listing for one in telling)
+    return (len(telling) >= _FEW and not is_of_pieces) or bool(_acts(telling, game))
 
 
 @cache
@@ -171,12 +227,17 @@ def _worth(name: str, one: Need, acts: Sequence[Need], game: Game[Any]) -> float
         worth = (_MAIN if one.homes[0] == name else _FURTHER) + len(one.stems) / 10
         return worth * (_ON_MAP if is_on_map(one, game) else 1)
     is_ruled = bool(acts) and (bool(one.homes) or any(name in act.homes for act in acts))
+    # A ruling on a card that names another one does not say what comes of both.
+    is_other_card = name[0] == "#" and any(each[0] == "#" for each in one.homes)
+    is_ruled = is_ruled and one.stems not in _WHEN and not is_other_card
     spoken = spoken_by(name, game)
     if found := min(spoken.weight(each, game, is_ruled=is_ruled, is_kin=bool(acts)) for each in one.telling):
         return found
     if one.stems in _players(game):
         return _UNSAID
-    return _GOVERNED if _is_governed(name, one, game) else 0.0
+    return (
+        _GOVERNED if one.homes and _is_governed(name, attrs.evolve(one, homes=one.homes[:1]), game) else 0.0
+    )
 
 
 def _governs(name: str, wanted: Sequence[Need], game: Game[Any]) -> float | None:
@@ -189,8 +250,8 @@ def _governs(name: str, wanted: Sequence[Need], game: Game[Any]) -> float | None
     text = spoken_by(name, game).text
     own = (
         name in one.homes
-        or (one.stems in _PRICES and text.issuperset(one.stems))
-        or (not _is_governed(name, one, game) and bool(_acts((one,), game)))
+        or (bool(governed) and one.stems in _PRICES | _WHEN and text.issuperset(one.stems))
+        or (not _is_governed(name, one, game) and bool(_acts((one,), game)) and text.issuperset(one.telling))
         for one in wanted
     )
     return 0.0 if any(own) else None

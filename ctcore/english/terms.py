@@ -16,7 +16,7 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from ctcore.game import Game
 
-__all__ = ["Need", "entered", "headed", "home", "is_on_map", "is_told", "needs", "stems_of"]
+__all__ = ["Need", "entered", "headed", "home", "in_full", "is_on_map", "is_told", "needs", "stems_of"]
 
 # How many words a term may have, and the largest number of which a rule speaks: a larger one is a year.
 _LONGEST, _LARGEST = 6, 99
@@ -53,7 +53,7 @@ def needs(words: str, game: Game[Any]) -> tuple[Need, ...] | None:
     if any(int(number) > _LARGEST for number in re.findall(r"\b[0-9]+\b", words)):
         return None
     homes = _homes(game)
-    tokens = bare(_in_full(usual(words), game)).split()
+    tokens = bare(in_full(usual(words), game)).split()
     found: list[Need] = []
     while tokens:
         many = next((many for many in range(_LONGEST, 0, -1) if _is_term(tokens[:many], game)), 0)
@@ -76,7 +76,7 @@ def home(term: str, game: Game[Any]) -> str | None:
     >>> home("the stacking limit", game())
     '1.4.2'
     """
-    found = _homes(game).get(stems_of(bare(_in_full(term, game))), ())
+    found = _homes(game).get(stems_of(bare(in_full(term, game))), ())
     return next((one for one in found if not one.isalnum()), next(iter(found), None))
 
 
@@ -84,7 +84,7 @@ def entered(term: str, game: Game[Any], *, is_meant: bool = True) -> str | None:
     """The same, of a term that is in the index; of a thing only if its meaning is meant."""
     index = game.register.index
     known = (*index.terms, *index.things) if is_meant else tuple(index.terms)
-    return home(term, game) if stems_of(bare(_in_full(term, game))) in map(stems_of, known) else None
+    return home(term, game) if stems_of(bare(in_full(term, game))) in map(stems_of, known) else None
 
 
 def is_told(one: Need, game: Game[Any]) -> bool:
@@ -117,8 +117,13 @@ def stems_of(words: str) -> tuple[str, ...]:
     return tuple(stem(one) for one in _MARKS.findall(words.casefold().replace("-", " ")))
 
 
-def _in_full(said: str, game: Game[Any]) -> str:
-    """The words with those of the rules for those that people have instead, or shorten."""
+def in_full(said: str, game: Game[Any]) -> str:
+    """The words with those of the rules for those that people have instead, or shorten.
+
+    >>> from ctcore.game.games import game
+    >>> in_full("how many ops does the gov have", game())
+    'how many operation does the government have'
+    """
     told = f" {said} "
     for other, one in (*game.register.index.alike.items(), *game.shortened.items()):
         many = "(s?)" if len(other) > _SHORT else "()"

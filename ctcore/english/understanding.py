@@ -13,10 +13,12 @@ from ctcore.english.shapes import SHAPES
 from ctcore.english.situation import Situation
 from ctcore.english.spelling import misspelt
 from ctcore.english.spoken import plain, sentences
+from ctcore.english.terms import in_full
+from ctcore.english.turned import other_words, questions
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ctcore.english.asking import Asking, Command
 
@@ -56,15 +58,57 @@ def understand(text: str, asking: Asking) -> Understood:
         if words.element(each) and len(told) == 1:
             question = f"{each} {question}"
             continue
+        if words.title(each) and len(told) == 1 and " " in question:
+            question = f"{question} in {each}"
+            continue
         found = situation.with_fact(situation.of_it(each, question))
         if found is None:
             return Understood(None, each)
         situation, question = found, situation.there(each, question)
-    command = next(_commands(question, situation), None)
-    if command is None:
+    two = tuple(questions(question))
+    read = _both(two, question, situation) or next(_read(question, situation, is_one=not two), None)
+    if read is None:
         return Understood(None, question)
+    command, asked = read
     notes = [f"{one!r} is read as {right!r}" for one, right in spelt.items()]
+    notes += [f"understood as: {_written(asked)}?"] if asked != question else []
     return Understood(attrs.evolve(command, note="; ".join(filter(None, (*notes, command.note)))))
+
+
+def _read(question: str, situation: Situation, *, is_one: bool = True) -> Iterator[tuple[Command, str]]:
+    """What the question means, and in which words: its own, or else others of the same meaning.
+
+    What is asked of a position goes before what a rule tells in general, also in the words of the rules.
+    """
+    own = dict.fromkeys((question, in_full(question, situation.words.game)))
+    yield from ((command, asked) for asked in own for command in _narrow(asked, situation))
+    if not is_one:
+        # A rule would be about one of two questions.
+        return
+    for asked in chain((question,), other_words(question, situation.words)):
+        narrow = () if asked in own else _narrow(asked, situation)
+        yield from ((command, asked) for command in chain(narrow, _wide(asked, situation)))
+
+
+def _both(two: Iterable[tuple[str, str]], question: str, situation: Situation) -> tuple[Command, str] | None:
+    """What two questions in one mean, where both ask for a rule."""
+    for first, second in two:
+        read = [next(_read(one, situation), None) for one in (first, situation.there(first, second))]
+        commands = [one[0] for one in read if one is not None]
+        if len(commands) == len(read) and all(one.verb == "rule" for one in commands):
+            names = dict.fromkeys(name for one in commands for name in one.arguments)
+            if situation.asking.game.register.by_id.keys() >= names.keys():
+                return situation.command("rule", *names, asks=False), question
+    return None
+
+
+def _written(asked: str) -> str:
+    """Plain words as a sentence begins.
+
+    >>> _written("can i rally in oran")
+    'Can I rally in oran'
+    """
+    return re.sub(r"\bi\b", "I", f"{asked[:1].upper()}{asked[1:]}")
 
 
 def _respelt(said: str, spelt: Mapping[str, str]) -> str:
@@ -81,12 +125,16 @@ def _and_which(question: str) -> str:
     return head if head == question else re.sub("^how many ", "which ", head)
 
 
-def _commands(question: str, situation: Situation) -> Iterator[Command]:
+def _narrow(question: str, situation: Situation) -> Iterator[Command]:
     """What the question means as it stands, or without a condition that it states."""
     for asked, where in chain(((question, situation),), situation.parted(question)):
         for shape in SHAPES:
             if not shape.is_wide and (command := shape.read(asked, where)) is not None:
                 yield command
+
+
+def _wide(question: str, situation: Situation) -> Iterator[Command]:
+    """The rule that decides what the question names."""
     for shape in SHAPES:
         if shape.is_wide and (command := shape.read(question, situation)) is not None:
             yield command

@@ -69,7 +69,7 @@ def reasons_of(player: Player) -> tuple[Why, ...]:
 def chart_of(player: Player) -> str:
     """A picture in SVG of how the player came to its last decision; empty for a player that draws none.
 
-    A player that has one gives it as ``chart``.
+    A player that has one gives it as ``chart``; its colours may be the variables of `Game.palettes`.
 
     >>> from ctcore.game.games import game
     >>> chart_of(Even(game("nim")))

@@ -199,7 +199,7 @@ def _in_order(game: Game[S], state: S, lines: Sequence[str], part: Part | None =
         try:
             play_on(game, state, line, part)
         except IllegalMove as refused:
-            return not any(one.name == "moment" for one in refused.verdict.violations)
+            return not refused.verdict.violates("moment")
         except CtcoreError:
             return False
         return True

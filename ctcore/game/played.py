@@ -22,6 +22,10 @@ class Played(Generic[S]):
 
     if TYPE_CHECKING:
 
+        @property
+        def elements(self) -> Mapping[str, Mapping[str, Any]]:
+            """The spaces, tracks and boxes of its board, each sort by id."""
+
         def element(self, value: Any, /) -> tuple[str, str] | None:
             """The sort and the id of the element that a value names."""
 
@@ -46,10 +50,13 @@ class Played(Generic[S]):
     def settable(self, state: S, value: Any, /) -> Sequence[Setting]:
         """What stands at the element that a value names and can be set there: the fields under its id.
 
-        Each has the changes that set it, as `changed` takes them.  None for a value that names no element.
+        Of None what stands at no element.  Each has the changes that set it, as `changed` takes them.
+        There are none for another value that names no element.
         """
-        from ctcore.game.settable import settable  # noqa: PLC0415 - play sets nothing
+        from ctcore.game.settable import elsewhere, settable  # noqa: PLC0415 - play sets nothing
 
+        if value is None:
+            return tuple(elsewhere(state, [one for ids in self.elements.values() for one in ids]))
         found = self.element(value)
         return () if found is None else tuple(settable(state, found[1]))
 

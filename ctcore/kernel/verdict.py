@@ -156,7 +156,15 @@ class Verdict:
     @property
     def violations(self) -> tuple[Finding, ...]:
         """The requirements that do not hold."""
-        return tuple(finding for finding in self.findings if not finding.holds)
+        asked = zip(self.requirements, self.results, strict=False)
+        return tuple(self._finding(one, holds) for one, holds in asked if not holds)
+
+    def violates(self, name: str) -> bool:
+        """Whether the requirement of that name does not hold: told at once, without a finding."""
+        return any(
+            one.name == name and not holds
+            for one, holds in zip(self.requirements, self.results, strict=False)
+        )
 
     @property
     def changed(self) -> tuple[Finding, ...]:

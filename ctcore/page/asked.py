@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.app import status_of
 from ctcore.cli.current import game
-from ctcore.cli.question import meaning
+from ctcore.cli.interrupt import stop
 from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import verbs_of
 from ctcore.english.spoken import is_question
@@ -64,6 +64,8 @@ def meant(text: str, position: str) -> dict[str, Any]:
     >>> meant("rally; Barika", "ctcore1 short")["told"]
     "ask 'rally; Barika'"
     """
+    from ctcore.cli.question import meaning  # noqa: PLC0415 - it loads English, which no board needs
+
     text = text.strip().removeprefix("ctcore ").strip()
     if not text:
         message = "nothing is asked."
@@ -105,10 +107,10 @@ def _words(verb: str, rest: str) -> list[str]:
     return [*([" ".join(words[:first])] if first else []), *words[first:]]
 
 
-def printed(words: Sequence[str], tell: Callable[[str], None]) -> dict[str, Any]:
+def printed(words: Sequence[str], tell: Callable[[str], object]) -> dict[str, Any]:
     """What the program prints for these words, in pieces with what they cite, and its exit status.
 
-    ``tell`` is called with how far it has come.
+    ``tell`` is called with how far it has come; if it returns a truth, a search ends with its best answer.
 
     >>> printed(["rule", "R95"], print)["status"]
     0
@@ -147,9 +149,12 @@ def data_of(words: Sequence[str]) -> dict[str, Any]:
 
 
 class _Watched(io.StringIO):
-    """Standard error as a terminal that somebody watches: a line that is overwritten is told at once."""
+    """Standard error as a terminal that somebody watches: a line that is overwritten is told at once.
 
-    def __init__(self, tell: Callable[[str], None]) -> None:
+    Who is told may stop what goes on, as Ctrl-C does.
+    """
+
+    def __init__(self, tell: Callable[[str], object]) -> None:
         super().__init__()
         self._tell = tell
 
@@ -162,6 +167,6 @@ class _Watched(io.StringIO):
         told = _CODES.sub("", text)
         if not text.startswith("\r"):
             super().write(told)
-        elif told:
-            self._tell(told)
+        elif told and self._tell(told):
+            stop()
         return len(text)

@@ -45,17 +45,18 @@ _SEATED = (*_GAME, "others", "seed")
 
 
 def _quiet(_told: str) -> None:
-    """Tell nobody."""
+    """Tell nobody, who lets every search go on."""
 
 
 @attrs.define(eq=False)
 class Bridge:
     """The page's way to the rules; it keeps the last line of play, so that it plays only what is new.
 
-    ``tell`` is called with how far a long search has come.
+    ``tell`` is called with how far a long search has come; if it returns a truth, the search ends with the
+    best that it has found.
     """
 
-    tell: Callable[[str], None] = _quiet
+    tell: Callable[[str], object] = _quiet
     _line: Line[Any] | None = attrs.field(init=False, default=None)
     _start: tuple[object, ...] = attrs.field(init=False, default=())
     _others: seated.Others = attrs.field(init=False, factory=seated.Others)
@@ -97,10 +98,11 @@ class Bridge:
         state, house = _by_its_rules(lambda: begun(named))
         return {"line": game().to_text(state), "moment": game().moment(state), **house}
 
-    def _settable(self, start: str, place: str) -> Answer:
-        """What stands at a space, track or box, with the changes by which it may be set otherwise."""
-        sort, one = element_named(game(), place)
-        found = game().settable(game().from_text(start), game().elements[sort][one])
+    def _settable(self, start: str, place: str = "") -> Answer:
+        """What stands at a space, track or box, or at none, with the changes that set it otherwise."""
+        sort, one = element_named(game(), place) if place else ("", "")
+        value = game().elements[sort][one] if place else None
+        found = game().settable(game().from_text(start), value)
         return {"settings": [each.as_dict() for each in found]}
 
     # A position of it
@@ -331,7 +333,7 @@ MESSAGES: Mapping[str, tuple[str, ...]] = {
 }
 _OPTIONAL = frozenset(("moves", "part", "since", "layer", "seat", "once", "by_hand", "kept"))
 # What a message may leave out though others may not.
-_MAY_LACK = {"chance": ("seed",), "record": ("others", "seed")}
+_MAY_LACK = {"chance": ("seed",), "record": ("others", "seed"), "settable": ("place",)}
 
 
 def _check(do: str, message: Mapping[str, Any]) -> None:

@@ -27,7 +27,6 @@ __all__ = ["Component", "build", "components"]
 
 _WEB = Path(__file__).parent / "web"
 _PACKAGE = Path(__file__).parents[1]
-# What is served as it stands in the folder; its other files make the page.
 # What makes the page; its other files are served as they stand in the folder.
 _MAKES = frozenset(("build.mjs", "index.html", "offline.js", "package.json", "package-lock.json"))
 _FROM_NPM = {
@@ -183,13 +182,13 @@ def _finish(made: Path) -> None:
 
 
 def _colours() -> Iterator[str]:
-    """The other colours of each game's board, for where the screen or the reader asks for them."""
+    """The other colours of each game's board and charts, for where the screen or the reader asks for them."""
     for name in GAMES:
         for palette, colours in sorted(game(name).palettes.items()):
             told = "".join(f"  --{variable}: {colour};\n" for variable, colour in sorted(colours.items()))
             if palette == "dark":
-                board = f"#board[data-game={name}]:not([data-colours])"
-                yield f"@media screen and (prefers-color-scheme: dark) {{ {board} {{\n{told}}} }}\n"
+                drawn = f":is(#board, .chart)[data-game={name}]:not([data-colours])"
+                yield f"@media screen and (prefers-color-scheme: dark) {{ {drawn} {{\n{told}}} }}\n"
             else:
                 yield f"#board[data-game={name}][data-colours={palette}] {{\n{told}}}\n"
 

@@ -99,6 +99,7 @@ def _play(ask: Ask, of: dict[str, Any], place: str) -> None:
             ask("shut", **of, moves=moves)
             ask("chance", **of, moves=moves, seed=number)
             ask("settable", game=of["game"], start=told["line"], place=place)
+            ask("settable", game=of["game"], start=told["line"])
             ask("view", **of, moves=moves, seat=next(iter(one.players)))
     moves = list(line.moves)
     ask("picture", **of, moves=moves, layer="top", kept=True)

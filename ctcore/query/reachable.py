@@ -39,7 +39,7 @@ def seek(
     """Look for a line of play that brings the goal about, exploring at most ``limit`` positions.
 
     With an `Effort` as the limit it stops when that is used up.  Without a game it asks the default one.
-    A ``plain`` search uses no outlines: it tries every move.
+    A ``plain`` search rules nothing out beforehand: it tries every move.
     Raises `CannotAsk` if the goal's time does not fit the position.
 
     >>> import ctcore as ct

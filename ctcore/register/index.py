@@ -21,7 +21,8 @@ class Index:
     ``general`` has the chapters for all of which a clause holds, ``apart`` the word without which nobody
     means a chapter, ``alike`` the word of the rules for another one, and ``kinds`` rows of words of one
     kind: a rule that speaks of one of them decides about all.  ``defining`` are the chapters that define
-    what others use, ``listing`` the entries that tell what things there are, and no more.
+    what others use, ``listing`` the entries that tell what things there are, and no more.  ``broader`` has
+    the words that a rule may have instead of one: what it says of pieces it says of Troops.
     """
 
     terms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
@@ -32,6 +33,7 @@ class Index:
     kinds: tuple[tuple[str, ...], ...] = ()
     defining: tuple[str, ...] = ()
     listing: tuple[str, ...] = ()
+    broader: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
 
     @property
     def cited(self) -> frozenset[str]:
@@ -64,6 +66,7 @@ def read_index(text: str) -> Index:
         tuple(_row(one, "kinds") for one in data.get("kinds", [])),
         _row(data.get("defining", []), "defining"),
         _row(data.get("listing", []), "listing"),
+        _table(data, "broader"),
     )
 
 

@@ -12,7 +12,7 @@ from ctcore.screen.svg import NAMESPACE, Element, moved, node, titled, written
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-__all__ = ["DARK", "PAPER", "Drawing", "Sheet", "framed", "side_by_side", "steps_to"]
+__all__ = ["DARK", "PAPER", "Drawing", "Sheet", "coloured", "framed", "side_by_side", "steps_to"]
 
 S = TypeVar("S", bound=Any)
 PAPER = "#fdfbf5"
@@ -123,7 +123,7 @@ def framed(pictures: Sequence[Element], definitions: Element, title: str, sheet:
     if prefix := sheet.how.get("prefix", ""):
         _renamed(document, prefix)
     if sheet.how.get("variables"):
-        _coloured(document, {**_COLOURS, **sheet.colours})
+        coloured(document, sheet.colours)
     return written(titled(document, title)) + "\n"
 
 
@@ -139,14 +139,21 @@ def _renamed(document: Element, prefix: str, *, own: bool = False) -> None:
                 one.set(name, value.replace("url(#", f"url(#{prefix}"))
 
 
-def _coloured(document: Element, colours: Mapping[str, str]) -> None:
-    """Make each colour that has a name a variable."""
+def coloured(document: Element, colours: Mapping[str, str]) -> None:
+    """Make each colour a variable of CSS that has a name in ``colours``, or among those of every picture.
+
+    >>> paper = node("rect", fill=PAPER)
+    >>> coloured(paper, {})
+    >>> paper.get("fill")
+    'var(--fill-paper, #fdfbf5)'
+    """
+    named = {**_COLOURS, **colours}
     for one in document.iter():
         for name in ("fill", "stroke"):
             colour = one.get(name, "")
-            if colour in colours:
+            if colour in named:
                 sort = "text" if one.tag == "text" and name == "fill" else name
-                one.set(name, f"var(--{sort}-{colours[colour]}, {colour})")
+                one.set(name, f"var(--{sort}-{named[colour]}, {colour})")
 
 
 def side_by_side(

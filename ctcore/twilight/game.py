@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from ctcore.kernel.move import Frame
     from ctcore.twilight.moments import Moment
     from ctcore.twilight.observing import Observation
-    from ctcore.twilight.outline.turn_search import TurnSearch
     from ctcore.twilight.rules.setup.options import SetupOptions
+    from ctcore.twilight.turn_search import TurnSearch
 
 __all__ = [
     "GAME",
@@ -81,7 +81,7 @@ class Twilight(Telling):
         return observe(state, actor)
 
     def settable(self, state: State, value: Any, /) -> tuple[Setting, ...]:
-        """The pieces, markers and Support of a space, or the pieces of a box, each in words."""
+        """What stands in a space or a box or on a track; of None what else can be set, as Resources."""
         from ctcore.twilight.text.settable import settable  # noqa: PLC0415 - play sets nothing
 
         return tuple(settable(state, value))
@@ -220,8 +220,8 @@ class Twilight(Telling):
         return hands(before, after)
 
     def searching(self) -> type[TurnSearch]:
-        """A search that looks near the spaces asked about first, and leaves out what no outline reaches."""
-        from ctcore.twilight.outline.turn_search import TurnSearch  # noqa: PLC0415 - play searches nothing
+        """A search that strings lines from ceilings first, and leaves out what no ceiling reaches."""
+        from ctcore.twilight.turn_search import TurnSearch  # noqa: PLC0415 - play searches nothing
 
         return TurnSearch
 

@@ -280,7 +280,7 @@ class Telling(Ruled):
 
     def caption(self, choice: Move | Part, /) -> str:
         """The title of a card that may be turned up."""
-        return str(card(choice.card)) if isinstance(choice, Reveal) else ""
+        return card(choice.card).title if isinstance(choice, Reveal) else ""
 
     def ends_turn(self, before: State, after: State, /) -> bool:
         """Whether a turn on a card is over (2.3); in a Propaganda Round, whether another player is next."""

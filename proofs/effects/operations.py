@@ -17,7 +17,7 @@ from ctcore.twilight.game import SYSTEM
 from ..cases.about import game, system
 from ..cases.pairs import gaps, impossible
 from ..cases.shapes import cases_of
-from ..changes import claimed
+from ..changes import claimed, foretold
 from ..lemmas.every_game_ends import FALLS
 from .claims import BEGINS, CLAIMS, GOES_ON, MADE
 from .conditions import units
@@ -151,7 +151,7 @@ def _check(kind: Kind) -> Callable[[], Found]:
 
 def _claims(kind: Kind) -> tuple[Claim, ...]:
     # By house rules a kind may change more.
-    told = () if game().house else (claimed(kind.name),)
+    told = () if game().house else (claimed(kind.name), foretold(kind.name))
     if family(kind) == "event":
         return (*event_claims(kind.name), FALLS, *told)
     claims = (*(CLAIMS.get(kind.name) or CLAIMS[family(kind)]), FALLS, *told)

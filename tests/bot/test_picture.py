@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
@@ -60,6 +61,14 @@ def test_a_way_lights_its_boxes_and_the_arrows_between_them(way: tuple[str, ...]
     assert [name for name in FLOWCHART if name in way] == lit
     assert flowchart_svg(way).count('class="lit"') == len(way) + len([*pairwise(way)])
     assert flowchart_svg().count("opacity") == 0 < flowchart_svg(way).count("opacity")
+
+
+def test_each_colour_of_the_chart_has_a_name_by_which_a_dark_page_gives_another() -> None:
+    plain, named = flowchart_svg(WAY), flowchart_svg(WAY, variables=True)
+    found = re.findall(r"var\(--(\w+-[\w-]+), (#[0-9a-f]{6})\)", named)
+    assert {colour for _, colour in found} == {*re.findall("#[0-9a-f]{6}", plain)}
+    assert {name for name, _ in found} <= {*ct.game().palettes["dark"]}
+    assert re.sub(r"var\(--[\w-]+, (#[0-9a-f]{6})\)", r"\1", named) == plain
 
 
 def test_the_command_draws_the_way_of_its_answer(tmp_path: Path) -> None:

@@ -423,3 +423,14 @@ def _enforcing(clause: str) -> Iterator[tuple[register.Site, ...]]:
     yield register.figures_citing((one for one in POINTS if isinstance(one, Figure)), twilight, *ids)
     # Last, since it takes by far the longest.
     yield register.changes_ordered(kinds, *ids, frames=ct.SYSTEM.table, texts=book.texts().values())
+
+
+def test_several_rules_are_told_one_after_the_other() -> None:
+    told = run("rule", "3.2.3", "3.2.2", "3.2.3").out
+    assert told.index("3.2.3 Sweep") < told.index("3.2.2 Garrison")
+    assert told.count("3.2.3 Sweep") == told.count("--more tells") == 1
+    first, second = run("rule", "3.2.3", "3.2.2", "--json").data["entries"]
+    assert run("rule", "3.2.3", "--json").data == {"ctcore": "rule", "version": 1, **first}
+    assert run("rule", "3.2.2", "--json").data == {"ctcore": "rule", "version": 1, **second}
+    # One word that is not a number makes them words to search for.
+    assert run("rule", "3.2.3", "3.9.9").status == 2

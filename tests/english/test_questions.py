@@ -7,6 +7,7 @@ import re
 import shlex
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ LARGE = bool(os.environ.get("CTCORE_LARGE"))
 HERE = Path(__file__).parent
 OWN: dict[str, str] = tomllib.loads((HERE / "questions.toml").read_text(encoding="utf-8"))
 BLIND: list[dict[str, str]] = tomllib.loads((HERE / "blind.toml").read_text(encoding="utf-8"))["question"]
+FRESH: list[dict[str, Any]] = tomllib.loads((HERE / "fresh.toml").read_text(encoding="utf-8"))["question"]
 HELD: dict[str, dict[str, str]] = tomllib.loads((HERE / "held.toml").read_text(encoding="utf-8"))
 MISREAD: dict[str, dict[str, str]] = tomllib.loads((HERE / "misread.toml").read_text(encoding="utf-8"))
 OTHERS: dict[str, dict[str, str]] = tomllib.loads((HERE / "others.toml").read_text(encoding="utf-8"))
@@ -122,7 +124,7 @@ def test_a_question_is_understood(question: str) -> None:
     assert meant(question) == OWN[question]
 
 
-@pytest.mark.parametrize("row", BLIND, ids=lambda row: row["text"][:60])
+@pytest.mark.parametrize("row", [*BLIND, *FRESH], ids=lambda row: row["text"][:60])
 def test_a_question_that_was_written_blind_is_understood_rightly_or_not_at_all(row: dict[str, str]) -> None:
     assert meant(row["text"]) == row.get("command", "")
 
@@ -139,7 +141,7 @@ def test_questions_about_another_game_are_understood_in_its_words(which: str, qu
 def test_no_question_is_misread(table: dict[str, dict[str, str]], which: str) -> None:
     set_game(which)
     asking, head = asking_of(), "" if which == "twilight" else f"--game {which} "
-    asked = [*table.get(which, {})][:: 1 if LARGE else 4]
+    asked = [*table.get(which, {})][:: 1 if LARGE else 9]
     found = {one: meant(one, asking).removeprefix(head) for one in asked}
     assert found == {one: table[which][one] for one in asked}
 
@@ -148,19 +150,29 @@ def test_of_two_hundred_questions_a_hundred_and_seventy_are_understood() -> None
     understood = len(OWN) + sum("command" in row for row in BLIND)
     assert len(OWN) >= 100 <= len(BLIND)
     assert understood >= 170
-    assert sum("command" in row for row in BLIND) >= 0.75 * len(BLIND)
+    assert sum("command" in row for row in BLIND) >= 0.79 * len(BLIND)
     held = HELD["twilight"]
     assert sum(map(bool, held.values())) >= 0.8 * len(held) >= 480
-    assert len(MISREAD["twilight"]) >= 290
+    assert len(MISREAD["twilight"]) >= 400
+    assert sum("command" in row for row in FRESH) >= 0.85 * len(FRESH) >= 100
+
+
+def test_a_rule_that_a_fresh_question_leads_to_decides_it() -> None:
+    """Or it is a ruling on a clause that decides it."""
+    ruled = {one.id: one.clauses for one in asking_of().game.register.every_ruling}
+    for row in FRESH:
+        verb, *names = shlex.split(row.get("command", "none"))
+        told = {*names, *(clause for name in names for clause in ruled.get(name, ()))}
+        assert verb != "rule" or told & {*row["clauses"]}, row["text"]
 
 
 def test_a_rule_that_a_question_leads_to_is_one() -> None:
     for which, asked in HELD.items():
         set_game(which)
-        known = asking_of().game.register.by_id
+        known = asking_of().game.register.by_id.keys()
         for command in {one for one in asked.values() if one.startswith("rule ")}:
             _, *name = shlex.split(command)
-            assert name[0] in known or run("--game", which, *shlex.split(command)).status == 0, command
+            assert known >= {*name} or run("--game", which, *shlex.split(command)).status == 0, command
 
 
 @pytest.mark.parametrize("question", NONSENSE)
@@ -168,7 +180,7 @@ def test_what_is_not_in_the_words_of_the_game_is_not_understood(question: str) -
     assert understand(question, asking_of()).command is None
 
 
-@pytest.mark.parametrize("question", NONSENSE[::9])
+@pytest.mark.parametrize("question", NONSENSE[::16])
 def test_what_is_not_understood_leads_on_to_three_questions_with_other_answers(question: str) -> None:
     asking = asking_of()
     proposed = nearest(question, asking)
@@ -189,7 +201,7 @@ def test_the_nearest_questions_ask_about_what_is_named() -> None:
         "How many Troops are in Oran?",
         "How many Troops are in Algiers?",
     )
-    err = run("ask", "What's the difference between a Sweep and a Garrison?").err
+    err = run("ask", "Which is better, a Sweep or a Garrison?").err
     assert "Of these words speak:\n  3.2.3 Sweep\n  3.2.2 Garrison" in err
 
 

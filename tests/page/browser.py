@@ -2,7 +2,8 @@
 
 What it needs beyond ``ctcore[page]`` is fetched from npm by the lock file in ``tests/page/chromium``; no
 root is needed.  With ``--twice`` the page is made a second time, and must have the same bytes.  With
-``--shots FOLDER`` the pictures of the screens are kept there.
+``--shots FOLDER`` the pictures of the screens are kept there.  With ``--page FOLDER`` the page lies there,
+and is made only if it does not; with ``--only WORDS`` those tests alone are carried out whose name has them.
 """
 
 from __future__ import annotations
@@ -61,12 +62,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--twice", action="store_true")
     parser.add_argument("--shots", type=Path)
+    parser.add_argument("--page", type=Path)
+    parser.add_argument("--only", default="")
     given = parser.parse_args()
     with TemporaryDirectory() as folder:
         work = Path(folder)
-        page = work / "page"
-        build(page)
-        _tell("made")
+        page = given.page or work / "page"
+        if not page.is_dir():
+            build(page)
+            _tell("made")
         if given.twice:
             build(work / "again")
             assert contents(work / "again") == contents(page), "two builds have the same bytes"
@@ -79,7 +83,7 @@ def main() -> int:
         # The browser unpacks itself into the folder of temporary files.
         env = {**os.environ, "TMPDIR": str(work)}
         with served(page) as address:
-            words = (address, str(given.shots or work / "shots"))
+            words = (address, str(given.shots or ""), given.only)
             for program in sorted(CHROMIUM.glob("*.mjs")):
                 if program.name == "browser.mjs":
                     continue

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from functools import cache
 from itertools import islice
 from random import Random
@@ -254,6 +256,21 @@ def test_a_long_search_tells_how_far_it_has_come(monkeypatch: pytest.MonkeyPatch
     assert not any("\x1b" in one or "\r" in one for one in (*heard, pieces(told["out"]), pieces(told["err"])))
 
 
+def test_a_search_that_is_told_to_stop_answers_with_its_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ctcore.query.effort._EVERY", 0)
+    heard: list[str] = []
+
+    def until_found(told: str) -> bool:
+        heard.append(told)
+        return "best so far" in told
+
+    words = ["find", "--position", START, "--largest", "Barika.guerrillas", "--time", "300"]
+    told = asked("verb", Bridge(until_found), words=words)
+    best = heard[-1].rpartition(" ")[2]
+    assert f"Barika.guerrillas is {best} by a line" in pieces(told["out"])
+    assert "more time" in pieces(told["out"])
+
+
 def test_a_rule_is_what_the_verb_tells_in_brief() -> None:
     assert asked("rule", name="3.3.1") == run("rule", "--brief", "--json", "3.3.1").data
     assert asked("rule", game="nim", name="2.2")["title"]
@@ -336,3 +353,21 @@ def test_a_wrong_message_is_answered_by_an_error(message: dict[str, Any], said: 
     told = Bridge().answer(message)
     assert faults("error", told) == []
     assert said in told["error"]
+
+
+def test_a_first_board_loads_nothing_that_reads_english_or_solves() -> None:
+    program = """
+import sys
+from ctcore.page.bridge import Bridge
+
+bridge = Bridge()
+start = bridge.answer({"do": "about"})["start"]
+for do in ("view", "picture"):
+    assert bridge.answer({"do": do, "start": start})["ctcore"] == "bridge"
+print(*sys.modules)
+"""
+    words = [sys.executable, "-c", program]
+    run = subprocess.run(words, capture_output=True, text=True, check=True)  # noqa: S603 - our own program
+    loaded = {*run.stdout.split()}
+    assert "ctcore.twilight.picture.position" in loaded
+    assert not {"ctcore.english.nearest", "ctcore.cli.question", "ctcore.cli.rule", "lark", "z3"} & loaded

@@ -19,7 +19,8 @@ WHITE = "#ffffff"
 # What letters of each colour stand on.
 GROUNDS = {
     "twilight": {
-        "text-ink": "paper white sea mountain plain country marker tinted",
+        "text-ink": "paper white sea mountain plain country marker tinted lit government-pale active",
+        "text-cited": "lit government-pale active",
         "text-faint": "paper mountain plain",
         "text-shore": "sea",
         "text-government": "government-pale white tinted",

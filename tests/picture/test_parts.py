@@ -81,6 +81,13 @@ def test_what_a_reader_can_name_is_named(name: str) -> None:
             assert sort not in one.attrib or "role" in one.attrib or one.attrib["data-box"] in _INNER
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_each_element_of_a_game_is_drawn_by_its_id(name: str) -> None:
+    root = read(drawn(name))
+    for sort, named in ct.game(name).elements.items():
+        assert {*named} <= {one.attrib.get(f"data-{sort}") for one in root.iter()}, sort
+
+
 # The boxes within an area are told with it.
 _INNER = {"OPS", "PTL", "UG", "OC"}
 
@@ -169,6 +176,6 @@ def test_each_box_of_a_track_is_an_element_with_its_value() -> None:
     tracks = children(read(ct.svg(ct.setup("short"))), "data-track")
     france = [one.attrib["data-value"] for one in tracks["France Track"].findall("g")]
     assert france == list(map(str, ct.FranceBox))
-    zone = [one.attrib["data-value"] for one in tracks["Border Zone"].findall("g")]
+    zone = [one.attrib["data-value"] for one in tracks["Border Zone Track"].findall("g")]
     assert zone == ["0", "1", "2", "3", "4"]
     assert tracks["France Track"].findall("g")[0].attrib["aria-label"] == "France Track: A"

@@ -92,7 +92,7 @@ def test_every_box_and_track_has_what_it_holds() -> None:
             "Support + Commitment": str(state.support_plus_commitment),
             "Opposition + Bases": str(state.opposition_plus_bases),
             "France Track": str(state.france_track),
-            "Border Zone": str(state.border_zone) if state.independent else "unset",
+            "Border Zone Track": str(state.border_zone) if state.independent else "unset",
         }, name
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from ctcore.symbolic import discharge
+from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.parts import Purses
+from ctcore.twilight.board.state import State
 from ctcore.twilight.obligations import proofs
 
 CEILINGS = proofs().ceilings
@@ -35,3 +40,23 @@ def test_a_move_changes_the_space_that_it_names(monkeypatch: pytest.MonkeyPatch)
     nowhere.__wrapped__ = nowhere  # type: ignore[attr-defined]
     monkeypatch.setattr(CEILINGS, "places_of", nowhere)
     assert not discharge(LEMMAS["terror_there"]).proved
+
+
+def test_without_police_less_is_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neutralize takes Troops and Police (4.2.3): a ceiling that tries one of them at a time plays less."""
+    assert discharge(LEMMAS["neutralize_with_cubes"]).proved
+    tried = CEILINGS._tried
+
+    def one_sort(state: State, place: Place) -> Iterator[tuple[Any, Any]]:
+        return ((troops, 0) for troops, _ in tried(state, place))
+
+    monkeypatch.setattr(CEILINGS, "_tried", one_sort)
+    assert not discharge(LEMMAS["neutralize_with_cubes"]).proved
+
+
+def test_cubes_find_less_where_fewer_numbers_of_them_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CEILINGS, "GROUNDS", (Place.named("Oran"),))
+    assert discharge(LEMMAS["cubes_do_as_much"]).proved
+    tried = CEILINGS._tried
+    monkeypatch.setattr(CEILINGS, "_tried", lambda *asked: list(tried(*asked))[-1:])
+    assert not discharge(LEMMAS["cubes_do_as_much"]).proved

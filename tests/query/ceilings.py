@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 
 import ctcore as ct
@@ -14,7 +14,7 @@ from ctcore.kernel import Move
 from ctcore.query.effort import Effort
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.ceilings import Ceilings
-from ctcore.twilight.outline import operations
+from ctcore.twilight.ceilings.turns import OPERATIONS
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import ActingFrame
 from ctcore.twilight.rules.sequence.boxes import Choose
@@ -66,18 +66,18 @@ NUMBERS = (
 _LONG = 60
 
 
-def ends(state: ct.State, operation: Move, most: int) -> list[ct.State] | None:
-    """Every position in which the Operation may end; None if it goes through more than ``most``."""
-    return ends_of(ct.step(state, operation), most)
-
-
 def ends_of(begun: ct.State, most: int) -> list[ct.State] | None:
     """Every position in which what is pending on the turn may end; None if more than ``most`` are met."""
-    front, seen, found = [begun], set[ct.State](), []
+    found = met(begun, most)
+    return None if found is None else [one for one in found if len(one.stack) == 1]
+
+
+def met(begun: ct.State, most: int) -> set[ct.State] | None:
+    """Every position that what is pending on the turn may come to; None if they are more than ``most``."""
+    front, seen = [begun], {begun}
     while front:
         at = front.pop()
         if len(at.stack) == 1:
-            found.append(at)
             continue
         if len(seen) > most:
             return None
@@ -86,28 +86,28 @@ def ends_of(begun: ct.State, most: int) -> list[ct.State] | None:
             if after not in seen:
                 seen.add(after)
                 front.append(after)
-    return found
+    return seen
 
 
-def by_chance(state: ct.State, operation: Move, chance: random.Random) -> ct.State | None:
-    """Where an Operation played by chance ends, its ends being put off; None if it goes on too long."""
-    at = ct.step(state, operation)
-    for _ in range(_LONG):
-        if len(at.stack) == 1:
-            return at
-        moves = list(ct.legal_moves(at))
+def by_chance(state: ct.State, operation: Move, chance: random.Random) -> list[ct.State]:
+    """The positions of an Operation played by chance, its ends being put off; it may be cut short."""
+    found = [ct.step(state, operation)]
+    while len(found[-1].stack) > 1 and len(found) <= _LONG:
+        moves = list(ct.legal_moves(found[-1]))
         others = [move for move in moves if not isinstance(move, End)]
         if others and chance.random() > 0.1:
             sort = chance.choice(list(dict.fromkeys(map(type, others))))
             moves = [move for move in others if type(move) is sort]
-        at = ct.step(at, chance.choice(moves))
-    return None
+        found.append(ct.step(found[-1], chance.choice(moves)))
+    return found
 
 
-def passed(state: ct.State, operation: Move, found: list[ct.State], asked: str) -> tuple[bool, str]:
-    """Whether the best of those ends comes to the ceiling of a number; and what passes it, if one does."""
+def passed(
+    state: ct.State, operation: Move, found: Collection[ct.State], asked: str, *, moment: bool = False
+) -> tuple[bool, str]:
+    """Whether the best of those ends, or moments, comes to the ceiling of a number; and what passes it."""
     number, player = quantity(asked), state.outermost.faction
-    known = Ceilings(player, Effort()).of(state, operation, number)
+    known = Ceilings(player, Effort(), moment=moment).of(state, operation, number)
     if known is None or not found:
         return False, ""
     best = max(number.read(one) for one in found)
@@ -133,10 +133,12 @@ def whole(seed: int, player: ct.Actor, number: int, most: int = 3_000) -> Iterat
     for start in islice(positions(seed, player), number):
         for state in _begun(start):
             for operation in ct.legal_moves(state):
-                if type(operation) in operations(player):
-                    found = ends(state, operation, most) or []
-                    for asked in chance.sample(NUMBERS, 5) if found else ():
+                if type(operation) in OPERATIONS[player]:
+                    moments = met(ct.step(state, operation), most) or set()
+                    found = [one for one in moments if len(one.stack) == 1]
+                    for asked in chance.sample(NUMBERS, 3) if found else ():
                         yield passed(state, operation, found, asked)
+                        yield passed(state, operation, moments, asked, moment=True)
 
 
 def _begun(state: ct.State) -> list[ct.State]:
@@ -149,12 +151,13 @@ def in_games(seed: int, player: ct.Actor, number: int, plays: int = 8) -> Iterat
     """Operations played by chance from positions of games: each number's ceiling and the best of them."""
     chance = random.Random(seed)  # noqa: S311 - as above
     for state in islice(turns(chance, player), number):
-        begun = [move for move in ct.legal_moves(state) if type(move) in operations(player)]
+        begun = [move for move in ct.legal_moves(state) if type(move) in OPERATIONS[player]]
         if begun:
             operation = chance.choice(begun)
-            found = [end for _ in range(plays) if (end := by_chance(state, operation, chance)) is not None]
-            for asked in chance.sample(NUMBERS, 3):
-                yield passed(state, operation, found, asked)
+            moments = [one for _ in range(plays) for one in by_chance(state, operation, chance)]
+            found = [one for one in moments if len(one.stack) == 1]
+            for asked, moment in zip(chance.sample(NUMBERS, 2), (False, True), strict=True):
+                yield passed(state, operation, moments if moment else found, asked, moment=moment)
 
 
 def main() -> int:

@@ -201,7 +201,7 @@ def test_of_an_operation_gone_through_whole_no_end_passes_a_ceiling(player: ct.A
 
 @pytest.mark.long
 def test_no_turn_by_chance_passes_a_ceiling() -> None:
-    found = list(in_games(8, ct.FLN, 2, 3)) + list(in_games(8, ct.GOVERNMENT, 3, 3))
+    found = list(in_games(8, ct.FLN, 2, 3)) + list(in_games(8, ct.GOVERNMENT, 1, 3))
     assert [says for _, says in found if says] == []
     assert any(reached for reached, _ in found)
 

@@ -9,9 +9,10 @@ import pytest
 import ctcore as ct
 from ctcore.condition import condition, quantity
 from ctcore.condition.expression import Expression
-from ctcore.twilight.ceilings.changes import may_rise, table, to_come
+from ctcore.twilight.ceilings.changes import may_rise, of_stack, table, to_come
 from ctcore.twilight.ceilings.figures import changes, raising
 from ctcore.twilight.obligations import proofs
+from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.system import SYSTEM
 from tests.query.ceilings import NUMBERS
 
@@ -78,6 +79,35 @@ def test_each_move_on_a_turn_is_one_that_may_come() -> None:
         elif begun is None or known < begun[0] or len(step.after.stack) < begun[1]:
             begun = known, 2
     assert met > 200
+
+
+def test_a_kind_of_move_that_was_not_to_come_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The claim holds of each step of the games, and not if its own kind is left out of what may come."""
+    claims, found = proofs().changes, 0
+    for step in steps()[::7]:
+        kind = SYSTEM.kind_of(step.before, step.move)
+        told = of_stack(step.before.stack)
+        if kind is None or told is None:
+            continue
+        found += 1
+        claim = claims.foretold(kind.name)
+        assert claim.test(step.before, step.after) is True
+        with monkeypatch.context() as patched:
+            patched.setattr(claims, "of_stack", lambda _stack, less=told - {kind.name}: less)
+            assert claim.test(step.before, step.after) is False
+    assert found > 20
+
+
+@pytest.mark.clause("6.2.3", "6.5")
+def test_each_move_of_a_round_is_one_that_may_come() -> None:
+    rounds = [step for step in steps() if isinstance(step.before.outermost, RoundFrame)]
+    for step in rounds:
+        kind, may, after = SYSTEM.kind_of(step.before, step.move), to_come(step.before), to_come(step.after)
+        assert kind is not None
+        assert may is not None
+        assert kind.name in may
+        assert not isinstance(step.after.outermost, RoundFrame) or (after or may) <= may
+    assert len(rounds) > 20
 
 
 def test_nothing_in_an_operation_of_the_governments_adds_to_its_purse() -> None:

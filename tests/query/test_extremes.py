@@ -53,9 +53,9 @@ def test_a_condition_holds_where_the_extreme_is() -> None:
 
 
 def test_what_is_cut_short_is_open_and_tells_both_ends() -> None:
-    text = "resources.fln * 2 + border_zone"
+    text = "total_opposition * 2 + border_zone"
     best = Best(quantity(text), largest=True, enough=104)
-    found = most(ROUND, Goal(ANY, ct.FLN, "round"), best, limit=20)
+    found = most(ROUND, Goal(ANY, ct.FLN, "round"), best, limit=2)
     assert (found.answer, found.is_shown, found.bound) == (Answer.OPEN, False, 104)
     assert found.line.ended_by == "positions"
     best = Best(quantity("resources.fln"), largest=True, enough=50)
@@ -64,6 +64,15 @@ def test_what_is_cut_short_is_open_and_tells_both_ends() -> None:
     assert ct.play(SHORT, found.line.text).resources.fln == 18
     unbound = most(SHORT, Goal(ANY, ct.FLN, "card"), Best(quantity("resources.fln"), largest=True), limit=20)
     assert (unbound.value, unbound.bound) == (18, None)
+
+
+def test_what_no_move_of_the_round_raises_is_bounded_by_what_it_is_now() -> None:
+    asked = quantity("sum(fln_bases) - sum(government_pieces) + casualties.guerrillas")
+    found = most(ROUND, Goal(ANY, ct.FLN, "round"), Best(asked, largest=True), limit=20)
+    assert (found.value, found.bound) == (asked.read(ROUND), asked.read(ROUND))
+    bases = quantity("sum(fln_bases)").read(ROUND)
+    denied = seek(ROUND, Goal(condition(f"sum(fln_bases) > {bases}"), ct.FLN, "round"), limit=20)
+    assert (denied.answer, denied.explored) == (Answer.NO, 0)
 
 
 def test_what_no_position_passes_is_enough() -> None:

@@ -1,4 +1,4 @@
-"""Turns played by chance, and goals that they reached, which no outline may deny."""
+"""Turns played by chance, and goals that they reached, which no ceiling may deny."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ctcore.condition import Condition, condition
 from ctcore.kernel import Move
 from ctcore.twilight.board.in_force import InForce
 from ctcore.twilight.board.parts import Purses
-from ctcore.twilight.outline import operations
+from ctcore.twilight.ceilings.turns import OPERATIONS
 from ctcore.twilight.rules.common.turns import FirstChoice
 
 # A turn seldom goes on longer; what it has reached by then counts.
 _STEPS = 40
 _NUMBERS = ("guerrillas", "fln_bases", "fln_pieces", "government_pieces", "cubes", "terror")
-# What an outline of the Government's has besides.
+# What the Government's pieces have besides.
 _TYPES = ("underground", "active", "troops", "police", "french_troops", "algerian_police", "government_bases")
 _TRUTHS = ("fln_control", "government_control", "at_support", "at_neutral", "at_oppose")
 
@@ -66,7 +66,7 @@ def _plain(state: ct.State, chance: random.Random) -> ct.State:
 def reached(start: ct.State, chance: random.Random) -> tuple[Move, Condition, str, int] | None:
     """An Operation played by chance, a goal that it reached, the line and what that paid; or None."""
     player = start.outermost.faction
-    begun = [move for move in ct.legal_moves(start) if type(move) in operations(player)]
+    begun = [move for move in ct.legal_moves(start) if type(move) in OPERATIONS[player]]
     if not begun:
         return None
     operation = chance.choice(begun)

@@ -181,6 +181,7 @@ EXAMPLES: dict[str, list[Example]] = {
     "rule": [
         *(Example((name,)) for name in ("3.3.1", "R61", "G4", "#35", "#35s", "#61", "6", "10", "#26/1")),
         Example(("rally",)),
+        *(Example(("3.2.3", "#35", *words)) for words in ((), ("--brief",))),
         *(Example((name, "--brief")) for name in ("3.3.1", "R61", "#35", "#35s", "10", "#26/1")),
         Example(("3.2.3", "--brief", "--house", "-"), YES, _DEAR),
         # What speaks of words: rulings, clauses, cards, a requirement, a law, a lemma.

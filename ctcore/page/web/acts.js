@@ -1,13 +1,13 @@
 // What a person does at a game with others: begins it, lets it go on, keeps it, sets pieces by hand.
-import { ask, times } from "./asking.js";
+import { ask, quiet, times } from "./asking.js";
 import * as kept from "./kept.js";
 import { asked, next, nextSeat } from "./playing.js";
 
 /** What a message says of the game under way. */
 export const place = (page) => ({ game: page.game, house: page.house, start: page.start, moves: page.moves });
 
-/** `go` goes to a position, `redraw` draws the picture anew, `set` changes what is shown, `fail` shows an error, `look` looks at a place. */
-export function acts({ page, set, go, redraw, fail, look, dialog }) {
+/** `go` goes to a position, `redraw` draws the picture anew, `set` changes what is shown, `fail` shows an error. */
+export function acts({ page, set, go, redraw, fail, dialog }) {
   const shelved = (some) => set({ shelf: { ...page.shelf, ...some } });
 
   /** Let the programs, and chance, go on until a person is to choose; `once` stops after each turn. */
@@ -16,6 +16,8 @@ export function acts({ page, set, go, redraw, fail, look, dialog }) {
     try {
       await goOn();
       if (page.undrawn) { await redraw(); set({}); }
+      // What a program did may have left less room for the ledger.
+      document.getElementById("ledger")?.scrollTo(0, 1e6);
     } finally { times.settled = true; }
   }
   async function goOn() {
@@ -35,12 +37,20 @@ export function acts({ page, set, go, redraw, fail, look, dialog }) {
     }
   }
 
-  /** Show the card under play, once it is another than before. */
+  /** Show the card under play, once it is another than before; the first one when nothing else is asked. */
   async function turnUp() {
+    if (!page.card) await quiet(400);
     const [id] = page.view.under_play;
     if (!id || page.card?.id === id) return;
     const card = await ask({ do: "rule", game: page.game, name: id });
     if (!card.error && page.view.under_play[0] === id) set({ card });
+  }
+
+  /** Show what can be set at the place that is looked at, or else beside the board. */
+  async function settable() {
+    const { there, view } = page;
+    const found = await ask({ do: "settable", game: page.game, house: page.house, start: view.line, ...(there ? { place: there.id } : {}) });
+    if (page.there === there) set({ set: found.error ? { settings: [], fault: found } : found });
   }
 
   const opened = async (some) => {
@@ -111,7 +121,10 @@ export function acts({ page, set, go, redraw, fail, look, dialog }) {
     async takeUp() {
       const found = await ask({ do: "recorded", game: page.game, text: page.shelf.record ?? "" });
       if (found.error) return shelved({ wrong: found });
-      await opened({ house: found.house, start: found.line, moves: found.moves });
+      // What programs began they go on with.
+      const { others, seed } = found, isSeated = others && Object.keys(others).length > 0;
+      const seated = isSeated ? { name: kept.free(page.about.title), others, seed: seed ?? 0, once: true, byHand: false } : null;
+      await opened({ house: found.house, start: found.line, moves: found.moves, seated });
     },
     async saveRecord() {
       const found = await ask({ do: "record", ...place(page), ...(page.seated ? asked(page) : {}) });
@@ -125,17 +138,24 @@ export function acts({ page, set, go, redraw, fail, look, dialog }) {
 
     // Pieces by hand
 
-    edit: () => set({ edits: !page.edits, set: null, there: null }),
-    async settable() {
-      const { there, view } = page;
-      const found = await ask({ do: "settable", game: page.game, house: page.house, start: view.line, place: there.id });
-      if (page.there === there) set({ set: found.error ? { settings: [], fault: found } : found });
+    edit() {
+      set({ edits: !page.edits, set: null, there: null, held: [] });
+      return page.edits ? settable() : undefined;
     },
+    settable,
+    /** Make a change, together with those that are held back; whether it is lawful. */
     async change(change) {
-      const { id, sort } = page.there;
-      const found = await ask({ do: "set_up", game: page.game, house: page.house, options: ["--position", page.view.line, "--with", change] });
-      if (found.error) return set({ set: { ...page.set, fault: found } });
-      if (await go({ start: found.line, house: found.house, moves: [], seated: null })) await look(sort, id);
+      const { held, view } = page, from = document.activeElement?.getAttribute("aria-label");
+      const options = ["--position", view.line, ...[...held, change].flatMap((one) => ["--with", one])];
+      const found = await ask({ do: "set_up", game: page.game, house: page.house, options });
+      if (found.error) return set({ set: { ...page.set, fault: found, tried: change } });
+      page.held = [];
+      if (!await go({ start: found.line, house: found.house, moves: [], seated: null })) return undefined;
+      const rows = document.querySelector(".settings");
+      (rows?.querySelector(`[aria-label="${CSS.escape(from ?? "")}"]`) ?? rows)?.focus({ preventScroll: true });
+      return true;
     },
+    hold: () => set({ held: [...page.held, page.set.tried], set: { ...page.set, fault: null } }),
+    letGo: (at) => set({ held: page.held.filter((_, number) => number !== at), set: { ...page.set, fault: null } }),
   };
 }

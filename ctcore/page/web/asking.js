@@ -3,6 +3,10 @@
 /** How long each answer took in its worker, and how long the start took; for the tests and the curious. */
 export const times = { answers: [] };
 
+// How long a search may take to stop by itself, in milliseconds.
+const PATIENCE = 4000;
+let last = 0;
+
 class Worked {
   #worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   #waiting = new Map();
@@ -26,12 +30,19 @@ class Worked {
     this.#worker.onerror = (event) => failed(event.message || "the worker could not be started");
   }
 
-  ask(message) {
+  ask(message, long = false) {
     return new Promise((done, wrong) => {
       this.#waiting.set(++this.#last, { done, wrong, message });
-      this.#worker.postMessage({ id: this.#last, message });
+      this.#worker.postMessage({ id: this.#last, message, long });
     });
   }
+
+  /** Let a search end with the best that it has found. */
+  stop() {
+    this.#worker.postMessage({ stop: true });
+  }
+
+  get isBusy() { return this.#waiting.size > 0; }
 
   end() {
     this.#ended = true;
@@ -49,17 +60,33 @@ export function start(told, failed) {
 }
 
 /** The answer to a message. */
-export const ask = (message) => usual.ask(message);
+export function ask(message) {
+  last = performance.now();
+  return usual.ask(message).finally(() => { last = performance.now(); });
+}
+
+/** Comes once nothing has been asked for so many milliseconds: what nobody waits for is done then. */
+export async function quiet(long) {
+  do await new Promise((done) => setTimeout(done, long)); while (usual.isBusy || performance.now() - last < long);
+}
 
 /** The answer to a message that may take long; `told` hears how far it has come. */
 export function seek(message, told) {
   seeking ??= new Worked((words) => seeking?.told(words), (fault) => seeking?.told(fault));
   seeking.told = told;
-  return seeking.ask(message);
+  return seeking.ask(message, true);
 }
 
-/** End the search: its answer is `{ ended: true }`. */
+/** Let the search answer with the best that it has found; one that does not hear of it is ended. */
 export function stop() {
-  seeking?.end();
+  const one = seeking;
+  one?.stop();
+  setTimeout(() => { if (one?.isBusy && one === seeking) end(); }, PATIENCE);
+}
+
+/** End the search, if one goes on: its answer is `{ ended: true }`. */
+export function end() {
+  if (!seeking?.isBusy) return;
+  seeking.end();
   seeking = undefined;
 }

@@ -69,20 +69,20 @@ function outline(svg, id) {
 /** What is written in a part of the picture, which its name for a reader must have in it. */
 const shownIn = (one) => [...one.querySelectorAll("text")].map((each) => each.textContent.trim()).join(" ");
 
-/** Mark what is open to a choice, what is closed, and what is looked at. */
-export function mark({ open, closed, looked }) {
+/** Mark what is open to a choice, what is closed, what can be set by hand, and what is looked at. */
+export function mark({ open, closed, settable, looked }) {
   root.classList.toggle("asks", open.size > 0);
   for (const one of root.querySelectorAll("[data-of]")) {
     const { of, words, shown, sort, role } = one.dataset;
-    const isOpen = open.has(of), isHit = isOpen || sort === "space";
+    const isOpen = open.has(of), isSet = settable.has(of), isHit = isOpen || isSet || sort === "space";
     one.classList.toggle("open", isOpen);
     one.classList.toggle("closed", closed.has(of));
     one.classList.toggle("looked", of === looked);
     one.setAttribute("role", isHit ? "button" : role);
-    // A track or a box is to be clicked only while it may be chosen; a space always tells what is there.
+    // A track or a box is to be clicked only while it may be chosen or set; a space always tells what is there.
     if (isHit) one.dataset.hit = of;
     else { delete one.dataset.hit; one.removeAttribute("tabindex"); one.removeAttribute("aria-label"); continue; }
-    const may = isOpen ? "May be chosen." : closed.has(of) ? "Closed; tells why." : "Tells what is there.";
+    const may = isSet ? "Can be set." : isOpen ? "May be chosen." : closed.has(of) ? "Closed; tells why." : "Tells what is there.";
     one.setAttribute("aria-label", [shown, `${words}.`, may].filter(Boolean).join(" "));
   }
   const stops = every();

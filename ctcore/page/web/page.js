@@ -1,6 +1,6 @@
 // The page: one state, one function that draws it. The rules are all in the worker.
 import { render } from "./lit-html.js";
-import { ask, seek, start, stop, times } from "./asking.js";
+import { ask, end, quiet, seek, start, stop, times } from "./asking.js";
 import { acts, place } from "./acts.js";
 import * as board from "./board.js";
 import * as kept from "./kept.js";
@@ -11,7 +11,7 @@ import * as tabled from "./tabled.js";
 
 const $ = (id) => document.getElementById(id);
 const USUAL = "twilight";
-const page = { game: "", house: "", seated: null, looking: "", waits: "", edits: false, start: "", moves: [], part: [], about: null, view: null, there: null, shut: null, rules: [],
+const page = { game: "", house: "", seated: null, looking: "", waits: "", edits: false, held: [], unfolded: new Set(), start: "", moves: [], part: [], about: null, view: null, there: null, shut: null, rules: [],
   asked: null, setup: null, fault: null, whole: false, looks: looks.recalled(), busy: "Loading Python" };
 globalThis.times = times;
 
@@ -37,8 +37,9 @@ function mark() {
     for (const { sort, value } of Object.values(move.fields))
       if (sort in page.about.elements) open.set(`${sort} ${value}`, (open.get(`${sort} ${value}`) ?? 0) + 1);
   const closed = new Set(view.closed.map((id) => `space ${id}`));
+  const every = Object.entries(page.about.elements).flatMap(([sort, ids]) => ids.map(({ id }) => `${sort} ${id}`));
   board.look(page.looks, page.about);
-  board.mark({ open, closed, looked: there ? `${there.sort} ${there.id}` : "" });
+  board.mark({ open, closed, settable: new Set(page.edits ? every : []), looked: there ? `${there.sort} ${there.id}` : "" });
 }
 
 const say = (words) => { $("said").textContent = words; };
@@ -71,7 +72,9 @@ async function go(some, { keep = false, undrawn = false } = {}) {
   if (turn !== turns) return false;
   if (view.error) return fail(view);
   view.steps = [...(view.since ? was.steps.slice(0, view.since) : []), ...view.steps];
-  Object.assign(page, next, { seated, looking, waits: "", view, moves: view.moves, there: null, shut: null, busy: null, fault: view.fault ?? null });
+  if (!alike) page.unfolded.clear();
+  const there = page.edits && next.game === page.game ? page.there : null;
+  Object.assign(page, next, { seated, looking, waits: "", view, moves: view.moves, there, shut: null, busy: null, fault: view.fault ?? null });
   if (drawn?.svg) board.draw(drawn.svg);
   else if (view.fault) await redraw();
   page.undrawn = undrawn && !view.fault;
@@ -79,6 +82,7 @@ async function go(some, { keep = false, undrawn = false } = {}) {
   if (seated) kept.keep(seated.name, { ...place(page), seated, moment: view.moment });
   if (!keep || view.fault) remember();
   act.turnUp();
+  if (page.edits) await act.settable();
   document.title = `${view.moment} - ctcore`;
   draw();
   $("ledger")?.scrollTo(0, 1e6);
@@ -114,7 +118,13 @@ function told(step) {
 const shelf = document.body.appendChild(Object.assign(document.createElement("dialog"), { id: "shelf", ariaLabel: "Games" }));
 shelf.addEventListener("close", () => set({ shelf: null }));
 const act = {
-  ...acts({ page, set, go: (some) => go(some), redraw: () => redraw(), fail, look: (sort, id) => look(sort, id), dialog: shelf }),
+  ...acts({ page, set, go: (some) => go(some), redraw: () => redraw(), fail, dialog: shelf }),
+  /** Draw a part of the ledger that was folded, or fold it again. */
+  unfoldPart(event, first) {
+    if (event.target.open === page.unfolded.has(first)) return;
+    if (event.target.open) page.unfolded.add(first); else page.unfolded.delete(first);
+    draw();
+  },
   set,
   async choose(move, kind) {
     if (!move.whole) {
@@ -136,10 +146,12 @@ const act = {
     if (page.part.length) return go({}, { keep: true });
     return mayUndo(page) ? go({ moves: page.moves.slice(0, -1) }) : undefined;
   },
+  look,
   back: (number) => go({ moves: page.moves.slice(0, number) }),
   away() {
     const { sort, id } = page.there;
-    set({ there: null });
+    set({ there: null, set: null });
+    if (page.edits) act.settable();
     board.focus(`${sort} ${id}`);
   },
 
@@ -169,7 +181,7 @@ const act = {
     return text ? act.typed(text) : undefined;
   },
   async typed(text) {
-    stop();
+    end();
     const asked = { text, waits: true };
     set({ asked });
     const tell = (some) => { if (page.asked?.text === text) set({ asked: { ...page.asked, ...some } }); };
@@ -179,10 +191,15 @@ const act = {
     const message = { do: "verb", game: page.game, house: page.house, words: meant.words };
     const answer = meant.is_long ? await seek(message, (progress) => tell({ progress })) : await ask(message);
     const line = meant.is_line ? meant.line : "";
-    tell(answer.ended ? { waits: false, error: "ended" } : { ...answer, line, waits: false });
+    const { stopped, progress } = page.asked ?? {};
+    tell(answer.ended ? { waits: false, error: `Stopped before an answer${progress ? `, after ${progress}` : ""}.` }
+      : { ...answer, line, waits: false, note: stopped ? "stopped: the best answer so far" : meant.note });
   },
-  stop,
-  answered() { stop(); set({ asked: null }); focusOn($("line")); },
+  stop() {
+    set({ asked: { ...page.asked, stopped: true } });
+    stop();
+  },
+  answered() { end(); set({ asked: null }); focusOn($("line")); },
   async playLine(line) {
     const found = await ask({ do: "go_on", ...place(page), line });
     if (found.error) return fail(found);
@@ -229,7 +246,10 @@ async function look(sort, id) {
   const found = await ask({ do: "there", ...at(), place: id, ...(page.looking ? { seat: page.looking } : {}) });
   if (found.error) return fail(found);
   set({ there: found });
-  if (page.edits) await act.settable();
+  if (page.edits) {
+    await act.settable();
+    return focusOn(document.querySelector(".settings"));
+  }
   $("there").scrollIntoView({ block: "nearest" });
   focusOn($("there").querySelector("button.choice") ?? $("there"));
 }
@@ -262,7 +282,14 @@ function recalled() {
   const moves = (words.get("play") ?? "").split(";").map((one) => one.trim()).filter(Boolean);
   return { seated: null, game: words.get("game") ?? USUAL, house: words.get("house") ?? "", start: words.get("at") ?? "", moves };
 }
-addEventListener("popstate", async () => { if (await go(recalled(), { keep: true })) await act.settle(); });
+async function arrive() {
+  const isThere = await go(recalled(), { keep: true });
+  if (isThere) await act.settle();
+  if (lost) set({ fault: lost });
+  lost = null;
+  return isThere;
+}
+addEventListener("popstate", arrive);
 addEventListener("keydown", (event) => {
   const writes = /INPUT|TEXTAREA|SELECT/.test(event.target.tagName);
   if (document.querySelector("dialog[open]")) return;
@@ -280,6 +307,9 @@ document.querySelector("[data-skip]").addEventListener("click", (event) => {
   $("choices")?.querySelector("button")?.focus();
 });
 $("setup").addEventListener("close", () => set({ setup: null }));
+// On paper nothing is folded.
+const paper = matchMedia("print");
+paper.addEventListener("change", () => set({ printed: paper.matches }));
 
 // ---- the start -------------------------------------------------------------------------------------------
 
@@ -287,12 +317,11 @@ if (recalled().game !== USUAL) $("board").replaceChildren();
 board.begin($("board"), { choose: look, hover: (words) => { $("strip").textContent = words; } });
 start((busy) => { if (!page.view) set({ busy }); }, (error) => fail({ error }));
 draw();
-if (!await go(recalled(), { keep: true }) && !page.view) {
+if (!await arrive() && !page.view) {
   // An address that is not a position says so, over the usual one.
   const { fault } = page;
   await go({ game: USUAL, house: "", start: "", moves: [], seated: null }, { keep: true });
   set({ fault });
 }
-await act.settle();
-if (lost) set({ fault: lost });
+await quiet(2000);
 await navigator.serviceWorker?.register("offline.js").catch(() => undefined);

@@ -38,11 +38,12 @@ export function side(page, act) {
   if (!view) return html`${fault(page, act)}<section class="card" id="choices">
     <h2 class="busy">${page.busy ?? ""}</h2>
     <p class="none">The rules are computed in this browser. A first visit takes a few seconds; nothing is uploaded.</p></section>`;
-  return html`${fault(page, act)}${there(page, act)}
+  return html`${fault(page, act)}${page.edits ? nothing : there(page, act)}
     <section class="card" id="choices" aria-label="Choices" aria-busy=${String(!!page.busy)}>
       <header class="turn">${badge(view.actor, page)}<h2>${awaits(page, act)}</h2>
       ${view.part ? html`<button class="quiet" @click=${act.undo}>cancel</button>` : nothing}</header>
-      ${page.there ? html`<details><summary>All that may be chosen <small>${many(view)}</small></summary>${choices(page, act)}</details>` : html`${choices(page, act)}${closed(page, act)}`}</section>
+      ${view.under_play.length ? html`<p class="none">Under play: ${cites(view.under_play.slice(0, 1), act)} ${page.card?.id === view.under_play[0] ? page.card.title : nothing}</p>` : nothing}
+      ${page.there || page.edits ? html`<details><summary>All that may be chosen <small>${many(view)}</small></summary>${choices(page, act)}</details>` : html`${choices(page, act)}${closed(page, act)}`}</section>
     <section class="card grow" aria-label="What was played"><h2>Ledger</h2>${ledger(page, act)}</section>`;
 }
 
@@ -53,7 +54,7 @@ const fault = (page, act) => page.fault ? html`<section class="card fault" role=
 
 function awaits(page, act) {
   const { view } = page;
-  if (view.outcome) return html`<b>The game is over.</b> ${view.outcome.winner} wins. ${view.outcome.reason} ${cites(view.outcome.clauses, act)}`;
+  if (view.outcome) return html`<b>The game is over.</b> ${view.outcome.winner} wins. ${capital(view.outcome.reason)} ${cites(view.outcome.clauses, act)}`;
   if (view.part) return html`<b>${view.part.text}</b> …`;
   return html`${view.by_chance ? nothing : "chooses: "}${view.awaits} ${view.clause ? cite(view.clause, act) : nothing}`;
 }
@@ -74,14 +75,15 @@ function choices(page, act) {
   const many = view.choices.filter((kind) => !isAlone(kind));
   const alone = view.choices.filter(isAlone);
   return html`
-    ${view.by_chance ? html`<p class="chips alone"><button class="choice" ?disabled=${!!page.busy} @click=${act.chance}>Let chance decide</button></p>` : nothing}
+    ${view.by_chance ? html`<p class="chips alone"><button class="choice" ?disabled=${!!page.busy} @click=${act.chance}>Let chance decide</button></p>
+      <p class="none">Or enter what has come up:</p>` : nothing}
     ${many.map((kind) => html`<div class="kind"><h3>${view.part ? "How it goes on" : kind.title} ${cite(kind.clause, act)}</h3>
       <div class="chips ${kind.choices.length > 12 ? "many" : ""}">${kind.choices.map(chip(page, act, kind.kind))}</div></div>`)}
     ${alone.length ? html`<div class="chips alone">${alone.map((kind) => chip(page, act, kind.kind)(kind.choices[0]))}</div>` : nothing}`;
 }
 
 const reasons = (why, act) => html`<ul class="reasons">${why.map((one) => html`<li>${pieces(one.cited, act)} ${one.text}${one.because ? html` <em>${one.because}</em>` : nothing}</li>`)}</ul>`;
-const closed = (page, act) => page.view.part || page.view.outcome ? nothing : html`<details class="closed" .open=${!!page.shut} @toggle=${act.unfold}><summary>What is closed, and why</summary>
+const closed = (page, act) => page.view.part || page.view.outcome || page.waits ? nothing : html`<details class="closed" .open=${!!page.shut} @toggle=${act.unfold}><summary>What is closed, and why</summary>
   ${page.shut ? page.shut.map((one) => html`<div class="refusal"><h3>${one.title}</h3>${reasons(one.why, act)}</div>`) : html`<p class="busy">Thinking</p>`}
   ${page.shut?.length === 0 ? html`<p class="none">Nothing is closed as a whole.</p>` : nothing}</details>`;
 
@@ -99,18 +101,40 @@ function there(page, act) {
   </section>`;
 }
 
+// How many steps are drawn at the end of a ledger, at least, and how many of those before are folded together, at most.
+const DRAWN = 40, FOLDED = 120;
+
+/** Where the parts of a ledger begin: with a heading, or where one would be too long. */
+function partsOf(steps) {
+  const begin = [];
+  steps.forEach((step, number) => { if (!number || step.heading || number - begin.at(-1) >= FOLDED) begin.push(number); });
+  return begin.map((first, at) => [first, begin[at + 1] ?? steps.length]);
+}
+
 function ledger(page, act) {
-  const rows = [];
-  let who = null;
-  const { steps } = page.view, lastOf = (number) => steps.findIndex((one, at) => at >= number && steps[at + 1]?.by !== one.by);
-  steps.forEach((step, number) => {
-    if (step.heading) rows.push(html`<li class="headed">${step.heading}</li>`);
-    if (step.by !== who || step.heading) rows.push(html`<li class="turn">${badge(who = step.by, page)}${step.phase ? html` <small>${step.phase}</small>` : nothing}
+  const { steps } = page.view;
+  const rows = partsOf(steps).map(([first, end]) => {
+    const { heading } = steps[first], isDrawn = steps.length - end < DRAWN || page.printed;
+    if (isDrawn) return [heading ? html`<li class="headed">${heading}</li>` : nothing, stepsOf(page, act, first, end)];
+    const isOpen = page.unfolded.has(first), moves = end - first === 1 ? "1 move" : `${end - first} moves`;
+    return html`<li><details class="folded" ?open=${isOpen} @toggle=${(event) => act.unfoldPart(event, first)}><summary>${heading || `from move ${first + 1}`} <small>${moves}</small></summary>
+      ${isOpen ? html`<ol>${stepsOf(page, act, first, end)}</ol>` : nothing}</details></li>`;
+  });
+  return rows.length ? html`<ol id="ledger" tabindex="0" aria-label="Ledger">${rows}</ol>` : html`<p class="none">No move yet. What is chosen stands here, each change with its rule. On the board, click on a space: it tells what may be chosen there, and what is closed, by which rule.</p>`;
+}
+
+function stepsOf(page, act, first, end) {
+  const { steps } = page.view, rows = [];
+  let who = null, phase = null;
+  const lastOf = (number) => steps.findIndex((one, at) => at >= number && steps[at + 1]?.by !== one.by);
+  steps.slice(first, end).forEach((step, at) => {
+    const number = first + at;
+    if (step.by !== who || step.phase !== phase) rows.push(html`<li class="turn">${badge(who = step.by, page)}${(phase = step.phase) ? html` <small>${phase}</small>` : nothing}
       ${isProgram(page, who) ? html`<button class="quiet" aria-label=${`Why ${who} did that`} @click=${() => act.why(lastOf(number) + 1)}>why?</button>` : nothing}</li>`);
     rows.push(html`<li class="step"><span class="move">${step.move || "hidden"}</span>${page.seated ? nothing : quiet(`Go back to before ${step.move}`, "↶", () => act.back(number))}
       ${step.said.length ? html`<ul>${step.said.map((one) => html`<li><span class="rules">${pieces(one.cited, act)}</span><span>${one.text}</span></li>`)}</ul>` : nothing}</li>`);
   });
-  return rows.length ? html`<ol id="ledger" tabindex="0" aria-label="Ledger">${rows}</ol>` : html`<p class="none">No move yet. What is chosen stands here, each change with its rule. On the board, click on a space: it tells what may be chosen there, and what is closed, by which rule.</p>`;
+  return rows;
 }
 
 // ---- above and below the board ---------------------------------------------------------------------------
@@ -139,7 +163,7 @@ function asked(page, act) {
   return html`<div class="asked" aria-live="polite"><header><p>${one.told ? html`<code>${one.told}</code>${one.note ? html` <small>${one.note}</small>` : nothing}` : one.text}</p>${cross("Close the answer", act.answered)}</header>
     ${one.error ? html`<pre class="fault">${one.error}</pre>` : nothing}
     ${one.out ? html`<pre tabindex="0">${pieces(one.out, act)}${one.err.length ? html`\n${pieces(one.err, act)}` : nothing}</pre>` : nothing}
-    ${one.waits ? html`<p class="busy">${one.progress || "Thinking"} <button @click=${act.stop}>Stop</button></p>` : nothing}
+    ${one.waits ? html`<p class="busy">${one.progress || "Thinking"} <button ?disabled=${!!one.stopped} @click=${act.stop}>${one.stopped ? "Stopping" : "Stop"}</button></p>` : nothing}
     ${one.line && one.status === 0 ? html`<button class="choice" @click=${() => act.playLine(one.line)}>Play this line</button>` : nothing}</div>`;
 }
 
@@ -179,8 +203,8 @@ export function setUp(page, act) {
     ${game ? html`
     <label>Game <select name="game" @change=${(event) => act.set({ setup: { ...setup, game: event.target.value, fault: null } })}>${setup.games.map((one) => html`<option value=${one.name} ?selected=${one === game}>${one.title}</option>`)}</select></label>
     <label>Scenario <select name="scenario">${game.setups.map((one) => html`<option>${one}</option>`)}</select></label>
-    ${game.options.filter((one) => one.takes !== "truth").map((one) => html`<label title=${one.help}>${words(one.flag)} ${field(one)}</label>`)}
-    <div class="wide ticks">${game.options.filter((one) => one.takes === "truth").map((one) => html`<label class="tick" title=${one.help}><input type="checkbox" name=${one.flag}> ${words(one.flag)}</label>`)}</div>
+    ${game.options.filter((one) => one.takes !== "truth").map((one) => html`<label>${words(one.flag)} ${field(one)}<small>${one.help}</small></label>`)}
+    <div class="wide ticks">${game.options.filter((one) => one.takes === "truth").map((one) => html`<label class="tick"><input type="checkbox" name=${one.flag}><span>${words(one.flag)} <small>${one.help}</small></span></label>`)}</div>
     <label class="wide">Changes, one a line <textarea name="changes" rows="3" spellcheck="false" placeholder=${game.change}></textarea></label>
     <label class="wide">or a position in one line <input name="line" spellcheck="false" placeholder=${page.about.name === game.name ? page.about.start : ""}></label>` : html`<p class="busy">Loading</p>`}
     ${setup.fault ? html`<p class="fault wide" role="alert">${setup.fault.error}</p>` : nothing}

@@ -26,7 +26,7 @@ export function reasons(page, act) {
       <button class="quiet" aria-label="Close the reasons" title="Close the reasons" @click=${() => act.set({ decisions: [] })}>✕</button></header>
     ${decisions.map((one, at) => html`<details ?open=${at === decisions.length - 1}><summary>${one.moves.join("; ")}</summary><div class="way">
       ${one.reasons.length ? html`<ul class="reasons">${one.reasons.map((why) => html`<li>${pieces(why.cited, act)} ${why.text}</li>`)}</ul>` : html`<p class="none">This program gives no reasons.</p>`}
-      ${one.chart ? html`<div class="chart" tabindex="0" role="img" aria-label="The way through the flowchart" .innerHTML=${one.chart}></div>` : nothing}</div></details>`)}</section>`;
+      ${one.chart ? html`<div class="chart" data-game=${page.game} tabindex="0" role="img" aria-label="The way through the flowchart" .innerHTML=${one.chart}></div>` : nothing}</div></details>`)}</section>`;
 }
 
 // ---- the card --------------------------------------------------------------------------------------------
@@ -52,15 +52,31 @@ function closedHere(page, act) {
 
 // ---- pieces that are set by hand -------------------------------------------------------------------------
 
-/** What stands at the place that is looked at, with buttons that set it otherwise. */
+// What a way to set something is called: its words as they are shown, and the change.
+const wayOf = (sign, change) => /\w/.test(sign) && !` ${change} `.includes(` ${sign} `) ? `${sign}: ${change}` : change;
+
+/** What is no space and has settings of its own: it may lie off the screen. */
+const beside = (page, rows) => Object.entries(page.about.elements).filter(([sort]) => sort !== "space")
+  .flatMap(([sort, ids]) => ids.filter(({ name }) => !rows.some((row) => row.name === name)).map((one) => [sort, one]));
+
+/** What stands at the place that is looked at, or at none, with what sets it otherwise. */
 function settings(page, act) {
-  const { settings: rows, fault } = page.set ?? {};
-  if (!page.there) return nothing;
+  const { settings: rows, fault, tried } = page.set ?? {};
   if (!rows) return html`<p class="busy">Loading</p>`;
-  const row = (one) => html`<li><span>${one.name}</span> <b>${one.value}</b> ${one.ways.map((way) => html`<button ?disabled=${!!page.busy} aria-label=${way.change} title=${way.change} @click=${() => act.change(way.change)}>${way.sign}</button>`)}</li>`;
-  const here = rows.filter((one) => !["0", "no"].includes(one.value)), absent = rows.filter((one) => ["0", "no"].includes(one.value));
-  return html`<div class="settings"><h3>${page.there.name}</h3>${fault ? faulty(fault, act) : nothing}
-    ${rows.length ? html`<ul>${here.map(row)}</ul><details open><summary>Not here</summary><ul>${absent.map(row)}</ul></details>` : html`<p class="none">Nothing can be set here by clicking; Set up takes it in words.</p>`}</div>`;
+  const way = ({ sign, change }) => html`<button ?disabled=${!!page.busy} aria-label=${wayOf(sign, change)} title=${change} @click=${() => act.change(change)}>${sign}</button>`;
+  const typed = (one) => async (event) => {
+    const field = event.target;
+    if (!await act.change(one.to.replace("{}", field.value.trim()))) field.value = one.value;
+  };
+  const value = (one) => one.to ? html`<input inputmode="numeric" aria-label=${one.name} .value=${one.value} @change=${typed(one)}>` : html`<b>${one.value}</b>`;
+  const row = (one) => html`<li><span>${one.name}</span> ${value(one)} ${one.ways.map(way)}</li>`;
+  const isNone = (one) => ["0", "no"].includes(one.value), absent = rows.filter(isNone);
+  return html`<div class="settings" tabindex="-1"><h3>${page.there?.name ?? "Beside the board"}</h3>
+    ${fault ? html`${faulty(fault, act)}${tried ? html`<p><button @click=${act.hold}>Hold it back, and make it with the next change</button></p>` : nothing}` : nothing}
+    ${page.held.length ? html`<p class="none">Made together with the next change:</p><ul>${page.held.map((one, at) => html`<li><span>${one}</span> <button aria-label=${`Leave out ${one}`} @click=${() => act.letGo(at)}>✕</button></li>`)}</ul>` : nothing}
+    ${rows.length ? html`<ul>${rows.filter((one) => !isNone(one)).map(row)}</ul>` : html`<p class="none">Nothing can be set here by clicking; Set up takes it in words.</p>`}
+    ${page.there ? nothing : html`<p class="chips">${beside(page, rows).map(([sort, one]) => html`<button @click=${() => act.look(sort, one.id)}>${one.name} …</button>`)}</p>`}
+    ${absent.length ? html`<details ?open=${!!page.there}><summary>What is none, or no</summary><ul>${absent.map(row)}</ul></details>` : nothing}</div>`;
 }
 
 /** An error with every law that it names. */
@@ -69,8 +85,8 @@ export const faulty = (fault, act) => html`<div class="fault" role="alert">${fau
   : html`<p>${fault.error}</p>`}</div>`;
 
 /** That pieces are being set. */
-export const editing = (page, act) => page.edits ? html`<section class="card editing" aria-label="Pieces by hand"><header><h2>Pieces by hand</h2><button class="quiet" @click=${act.edit}>done</button></header>
-  <p class="facts">Click a space or a box, and take away or add what stands there. The moves so far are left out once something is changed.</p>${settings(page, act)}</section>` : nothing;
+export const editing = (page, act) => page.edits ? html`<section class="card editing" aria-label="Set by hand"><header><h2>Set by hand</h2>${page.there ? html`<button class="quiet" @click=${act.away}>beside the board</button>` : nothing}<button class="quiet" @click=${act.edit}>done</button></header>
+  <p class="facts">Click a space, or what lies beside the map, to set what stands there. Once something is changed, the game begins from here, without the moves so far.</p>${settings(page, act)}</section>` : nothing;
 
 // ---- the dialog of games ---------------------------------------------------------------------------------
 

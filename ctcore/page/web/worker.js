@@ -25,6 +25,10 @@ globalThis.fetch = (what, ...more) => {
 };
 
 const tell = (progress) => postMessage({ progress });
+// Where the browser lets Python wait, a search hears within its course that it is to stop.
+const canWait = typeof WebAssembly.Suspending === "function";
+let stopped = false;
+const pause = () => new Promise((done) => setTimeout(done));
 
 async function start() {
   const began = performance.now();
@@ -37,16 +41,23 @@ async function start() {
   python.unpackArchive(library, "zip", { extractDir: "/library" });
   took.unpacked = performance.now() - began;
   tell("Reading the rules");
-  python.globals.set("tell", tell);
+  for (const [name, does] of Object.entries({ tell, pause, stopped: () => stopped })) python.globals.set(name, does);
   const answer = python.runPython(`
 import json
 import sys
 
 sys.path.insert(0, "/library")
 sys.dont_write_bytecode = True
+from pyodide.ffi import can_run_sync, run_sync
 from ctcore.page.bridge import Bridge
 
-bridge = Bridge(tell)
+def told(words):
+    tell(words)
+    if can_run_sync():
+        run_sync(pause())
+    return stopped()
+
+bridge = Bridge(told)
 lambda message: json.dumps(bridge.answer(json.loads(message)))
 `);
   took.imported = performance.now() - began;
@@ -59,11 +70,14 @@ ready.then(
   (fault) => postMessage({ fault: String(fault?.message ?? fault) }),
 );
 
-onmessage = async ({ data: { id, message } }) => {
+onmessage = async ({ data: { id, message, long, stop } }) => {
+  if (stop) { stopped = true; return; }
+  stopped = false;
   try {
     const [answer] = await ready;
-    const at = performance.now();
-    postMessage({ id, text: answer(JSON.stringify(message)), took: performance.now() - at });
+    const at = performance.now(), asked = JSON.stringify(message);
+    const text = long && canWait ? await answer.callPromising(asked) : answer(asked);
+    postMessage({ id, text, took: performance.now() - at });
   } catch (fault) {
     postMessage({ id, fault: String(fault?.message ?? fault) });
   }

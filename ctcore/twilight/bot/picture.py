@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from ctcore.screen.document import PAPER, coloured
 from ctcore.screen.lettering import FONT, INK, label, wrapped
 from ctcore.screen.svg import NAMESPACE, Element, group, node, path_of, written
 from ctcore.twilight.bot.flowchart import FLOWCHART, Question
+from ctcore.twilight.picture.colours import COLOURS
 
 __all__ = ["PLACES", "arrows", "flowchart_svg"]
 
@@ -64,8 +66,10 @@ def arrows() -> Iterator[tuple[str, str, str]]:
             yield name, box.none, "if none"
 
 
-def flowchart_svg(way: Sequence[str] = ()) -> str:
+def flowchart_svg(way: Sequence[str] = (), *, variables: bool = False) -> str:
     """The flowchart in SVG; the way of a decision (`Decision.way`) lights up.
+
+    With ``variables`` its colours are variables, as those of a position's picture are (`Drawing`).
 
     >>> flowchart_svg(("limited?", "covered?")).count('class="lit"')
     3
@@ -79,7 +83,7 @@ def flowchart_svg(way: Sequence[str] = ()) -> str:
     document = node(
         "svg",
         node("defs", marker),
-        node("rect", width=wide, height=high, fill="#fdfbf5"),
+        node("rect", width=wide, height=high, fill=PAPER),
         label("The non-player FLN (8)", 12, 26, size=_TITLE, bold=True),
         *(_drawn_arrow(*one, strong=not way or one[:2] in lit, lit=one[:2] in lit) for one in arrows()),
         *(_drawn_box(name, strong=not way or name in way, lit=name in way) for name in FLOWCHART),
@@ -89,6 +93,8 @@ def flowchart_svg(way: Sequence[str] = ()) -> str:
         height=f"{high}",
         font_family=FONT,
     )
+    if variables:
+        coloured(document, COLOURS)
     return written(document) + "\n"
 
 

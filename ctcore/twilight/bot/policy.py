@@ -183,7 +183,7 @@ class Bot:
 
     @property
     def chart(self) -> str:
-        """The flowchart with the way of its last decision; empty if no box was followed.
+        """The flowchart with the way of its last decision, for a page; empty if no box was followed.
 
         >>> import random, ctcore as ct
         >>> bot = Bot()
@@ -195,7 +195,7 @@ class Bot:
             return ""
         from ctcore.twilight.bot.picture import flowchart_svg  # noqa: PLC0415 - play draws nothing
 
-        return flowchart_svg(self.decision.way)
+        return flowchart_svg(self.decision.way, variables=True)
 
     def _is_next(self, state: State) -> bool:
         known = self.decision

@@ -152,7 +152,9 @@ class Cubes:
     ) -> Iterator[Standing]:
         means = [self._means(sort, activity, is_location=is_location) for sort in self.sorts]
         ranges: list[range] = []
-        for sort, before, most in zip(self.sorts, self.at_first, self.all, strict=True):
+        # No Government piece is in a Country (1.3.4).
+        held = [0] * len(self.sorts) if self.place.is_country else self.all
+        for sort, before, most in zip(self.sorts, self.at_first, held, strict=True):
             way = means[len(ranges)]
             least = max(0, before - way.go - way.carried, before - self._movable(sort, way))
             ranges.append(range(least, min(most, before + way.come + way.fetched) + 1))

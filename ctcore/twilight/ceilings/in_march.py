@@ -1,27 +1,28 @@
-"""A March in one space: Guerrillas come one by one from every neighbour, and leave for anywhere.
+"""A March in one space: Guerrillas come one by one from the neighbours, and leave for anywhere.
 
-What comes and goes is summed up: no more come in all than leave.  That a leg is used once, and that a border
-stops a group, is forgotten; so is all but the pieces here.
+They come from a neighbour where one may stand that no border has stopped, and no more of them than may come
+so far, with one that a Subvert places on the way.  What comes and goes is summed up: no more come in all than
+leave.  That a leg is used once is forgotten; so is all but the pieces here.
 """
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.twilight.board.map import Place
 from ctcore.twilight.ceilings.in_space import InSpace, Shared, Tag
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.common.movement import MoveGroup
-from ctcore.twilight.rules.operations.march import UNNOTICED, Marching
+from ctcore.twilight.rules.operations.march import STOPPED, UNNOTICED, Marching
 from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.kernel import Move
-    from ctcore.twilight.board.map import Place
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
@@ -29,17 +30,26 @@ __all__ = ["InMarch"]
 
 
 class InMarch(InSpace):
-    """A March that the FLN has begun, in one space: a Guerrilla of each sort stands in each neighbour."""
+    """A March that the FLN has begun, in one space: a Guerrilla of each sort is where one may come from."""
 
-    def __init__(self, begun: State, place: Place, worth: Worth) -> None:
-        self.on_map = sum(space.guerrillas for space in begun.spaces)
+    def __init__(self, begun: State, place: Place, worth: Worth, *, moment: bool = False) -> None:
+        there = [space for space in begun.spaces if space.guerrillas]
+        free = {space.place: _free_at(begun, space.place) for space in there}
+        standing = frozenset[Place]().union(*free.values(), _free_when_placed(begun))
+        self.origins = tuple(one for one in place.neighbours if one in standing)
+        # What may come, what is here, and one that a Subvert places.
+        self.most = 1 + sum(
+            space.guerrillas
+            for space in there
+            if space.place is place or not free[space.place].isdisjoint(place.neighbours)
+        )
         spaces = []
         for space in begun.spaces:
-            near = int(space.place in place.neighbours)
+            near = int(space.place in self.origins)
             spaces.append(
                 space if space.place is place else attrs.evolve(space, underground=near, active=near)
             )
-        super().__init__(begun.but(spaces=tuple(spaces)), place, worth)
+        super().__init__(begun.but(spaces=tuple(spaces)), place, worth, moment=moment)
 
     def kept(self, state: State) -> State:
         """The same, with no legs and no marks."""
@@ -55,7 +65,7 @@ class InMarch(InSpace):
         """Whether the worth tells no Underground Guerrilla from an Active one."""
         return all(
             self._worth_with(number, 0) == self._worth_with(number - active, active)
-            for number in range(self.on_map + 2)
+            for number in range(self.most + 1)
             for active in range(1, number + 1)
         )
 
@@ -64,7 +74,7 @@ class InMarch(InSpace):
         """How many Guerrillas of one sort make all the difference that more of them would make here."""
         there = self.start.spaces[self.place.index]
         least: int = there.government_pieces + UNNOTICED
-        most = self.on_map + 1
+        most = self.most
         if least >= most or any(self._grows(at, least, most) for at in range(most + 1)):
             return most
         found: int = max(least, there.underground, there.active)
@@ -108,11 +118,37 @@ class InMarch(InSpace):
 
     def _coming(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Any, Any]]:
         there = state.spaces[self.place.index]
-        for origin in self.place.neighbours:
+        for origin in self.origins:
             for underground in (1,) if self.is_blind else (1, 0):
                 move = MoveGroup(underground, 1 - underground, origin, self.place)
                 if (there.underground, there.active)[1 - underground] >= self.enough:
                     continue
-                if there.guerrillas < self.on_map and SYSTEM.judge(state, move):
+                if there.guerrillas < self.most and SYSTEM.judge(state, move):
                     worth, shared, step, after = self._made(state, move)
                     yield worth, Shared._make(shared)._replace(moved=-1), step, after
+
+
+@lru_cache(maxsize=8)
+def _free_when_placed(begun: State) -> frozenset[Place]:
+    """The spaces where a Guerrilla may stand, free to go on, that a Subvert places in the March."""
+    free = {one for space in begun.spaces if space.guerrillas for one in _free_at(begun, space.place)}
+    entered = free.union(*(place.neighbours for place in free))
+    found = frozenset[Place]()
+    for place in entered:
+        space = begun.space(place)
+        if space.algerian_troops or space.algerian_police:
+            found |= _free_at(begun, place)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _free_at(begun: State, origin: Place) -> frozenset[Place]:
+    """The spaces where a Guerrilla of that space may stand in the March, free to go on."""
+    found, front = {origin}, [origin]
+    while front:
+        left = front.pop()
+        for entered in left.neighbours:
+            if entered not in found and not STOPPED(begun, left, entered):
+                found.add(entered)
+                front.append(entered)
+    return frozenset(found)

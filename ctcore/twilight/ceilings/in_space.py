@@ -54,7 +54,7 @@ class Shared(NamedTuple):
     is Available of the Guerrillas; Guerrillas that left by a March less those that came; spaces that
     are Pacified or Agitated; Guerrillas that a Neutralize sent to Available less those to Casualties; cubes
     that left and came by what moves a number of them; pieces of up to three sorts that left less those that
-    came.
+    came; and all that was paid, gains left out.
     """
 
     before: int = 0
@@ -73,6 +73,7 @@ class Shared(NamedTuple):
     one: int = 0
     two: int = 0
     three: int = 0
+    price: int = 0
 
 
 class Made(NamedTuple):
@@ -104,8 +105,10 @@ class InSpace(Part):
     nothing = NOTHING
     player: Actor = FLN
 
-    def __init__(self, begun: State, place: Place, worth: Worth) -> None:
+    def __init__(self, begun: State, place: Place, worth: Worth, *, moment: bool = False) -> None:
         self.place, self.worth = place, worth
+        # Whether any moment of the Operation counts, not its end alone.
+        self.moment = moment
         frame: Any = begun.stack[-1]
         # The last space in the map's order is seldom asked about.
         other = next(one for one in reversed(PLACES) if one is not place and not one.is_country)
@@ -145,9 +148,9 @@ class InSpace(Part):
         return state.spaces[self.place.index], state.stack
 
     def outcomes(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Tag, tuple[Any, ...]]]:
-        """What the space is worth, between two steps of the Operation."""
-        operation = state.stack[-1]
-        if isinstance(operation, OperationFrame):
+        """What the space is worth, between two steps of the Operation or at any moment."""
+        if self.moment or isinstance(state.stack[-1], OperationFrame):
+            operation: Any = state.stack[1]
             tag = Tag(operation.activity, self.place in operation.locations)
             yield self.worth_of(state.spaces[self.place.index]), NOTHING, tag, ()
 
@@ -208,6 +211,7 @@ class InSpace(Part):
             available=after.available.guerrillas - begun.available.guerrillas,
             populace=-int(isinstance(move, ChooseSpace)),
             turns=_more_spared(begun, after),
+            price=min(0, paid),
         )
         return self.worth.added(begun, after), shared, Made(phase, move), self.kept(after)
 

@@ -7,7 +7,6 @@ is chosen apart from that, where the worth asks for it.
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -26,7 +25,7 @@ from ctcore.twilight.rules.common.turns import OperationLimit
 from ctcore.twilight.rules.operations.train import PlaceCubes, Training
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from ctcore.kernel import Move
     from ctcore.twilight.board.forces import Space
@@ -34,14 +33,14 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["NETS", "OfGovernment"]
+__all__ = ["CUBES", "NETS", "OF_CUBES", "OfGovernment"]
 
 # The shared numbers of the sorts of piece that a worth tells apart.
 NETS = ("one", "two", "three")
-_CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
+CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
 _NO_CUBES = (0, 0, 0, 0)
 # What moves or places cubes and Bases alone.
-_OF_CUBES = (MoveCubes, MoveFrench, MoveTroops, PlaceCubes, Take, SelectTrack)
+OF_CUBES = (MoveCubes, MoveFrench, MoveTroops, PlaceCubes, Take, SelectTrack)
 
 
 class OfGovernment(InSpace):
@@ -49,11 +48,9 @@ class OfGovernment(InSpace):
 
     player = GOVERNMENT
 
-    def __init__(self, begun: State, place: Place, worth: Worth) -> None:
+    def __init__(self, begun: State, place: Place, worth: Worth, *, moment: bool = False) -> None:
         held: tuple[Any, ...] = (*begun.spaces, begun.available)
-        self.cubes = sum(getattr(one, name) for one in held for name in _CUBES)
-        # Whether cards tell Algerian cubes from French ones.
-        self.are_told_apart = bool(begun.in_force.cards)
+        self.cubes = sum(getattr(one, name) for one in held for name in CUBES)
         # Whether a Base is there at first; a Deploy may bring one.
         self.base = int(begun.spaces[place.index].government_bases > 0)
         frame: Any = begun.stack[-1]
@@ -64,7 +61,7 @@ class OfGovernment(InSpace):
             sum(times for times, leaf in worth.figures if str(leaf) == f"available.{sort[0]}")
             for sort in self.ends.sorts
         )
-        super().__init__(begun, place, worth)
+        super().__init__(begun, place, worth, moment=moment)
         there = self.ends.standing(self.start.spaces[place.index], self.ends.at_first)
         self.at_first = 0
         self.at_first = self.worth_of(there)
@@ -100,13 +97,13 @@ class OfGovernment(InSpace):
 
     def _with(self, state: State, cubes: tuple[int, ...], bases: int) -> State:
         index = self.place.index
-        held: dict[str, Any] = dict(zip(_CUBES, cubes, strict=True))
+        held: dict[str, Any] = dict(zip(CUBES, cubes, strict=True))
         there: Space = attrs.evolve(state.spaces[index], **held, government_bases=bases)
         return state.but(spaces=(*state.spaces[:index], there, *state.spaces[index + 1 :]))
 
     def is_played(self, move: Move) -> bool:
         """Whether the move is one of this space, or of none, and does more than bring cubes."""
-        return not isinstance(move, _OF_CUBES) and places_of(move) <= {self.place}
+        return not isinstance(move, OF_CUBES) and places_of(move) <= {self.place}
 
     def variants(self, state: State) -> Iterator[State]:
         """The position with as many cubes as suit, and as many Guerrillas removed by a Neutralize before."""
@@ -120,17 +117,19 @@ class OfGovernment(InSpace):
                     yield self._with(begun, cubes, base)
 
     def _cubes(self, state: State, there: Space) -> list[tuple[int, ...]]:
-        """Numbers of each type of cube: of one type, or as many as there may be; French if all are alike."""
+        """Numbers of each type of cube: any number in all, with and without Troops and Police.
+
+        They are French; Algerian, too, with Commandos de Chasse in force, by which these find more.
+        """
         # Two cubes for each piece, in Mountains; one more than they are, for Control.
         most = min(self.cubes, 2 * there.fln_pieces + 2)
         troops, police = (min(most, number) for number in self.ends.most_at_work(state))
-        full = (troops, police, troops, police)
-        types = range(4) if self.are_told_apart else range(2)
-        found = {_NO_CUBES, _only(full, types), _only(full, (0, 1))}
-        found |= {_only((number,) * 4, (at,)) for at in types for number in range(full[at] + 1)}
-        if self.are_told_apart:
-            found |= {_only(full, pair) for pair in combinations(range(4), 2)}
-        return sorted(found)
+        ways = {(number, 0) for number in range(troops + 1)} | {(0, number) for number in range(police + 1)}
+        ways |= {(troops, number) for number in range(police + 1)}
+        found: list[tuple[int, ...]] = [(*one, 0, 0) for one in sorted(ways)]
+        if state.in_force.commandos_de_chasse:
+            found += [(0, 0, *one) for one in sorted(ways)]
+        return found
 
     def _turned(self, state: State) -> Iterator[State]:
         """With an even and an odd number of Guerrillas removed so far in other spaces (R29)."""
@@ -150,9 +149,3 @@ class OfGovernment(InSpace):
         # Nothing in an Operation adds to the purse, so it matters not when it is paid from.
         changes = Shared._make(shared)._replace(before=0, came=0, available=0, fetched=-brought)
         return worth, changes, made, after
-
-
-def _only(numbers: tuple[int, ...], which: Iterable[int]) -> tuple[int, ...]:
-    """Those of the numbers, and none of the others."""
-    kept = set(which)
-    return tuple(number if at in kept else 0 for at, number in enumerate(numbers))

@@ -1,4 +1,4 @@
-"""The most that an Operation of the FLN can bring a number to: a ceiling, and the choices that come to it."""
+"""The most that an Operation can bring a number to: a ceiling, and the choices that come to it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["Ceiling", "ceiling", "ceiling_of"]
+__all__ = ["Ceiling", "Menus", "ceiling", "menus_of"]
 
 _MANY = 99
 # How many spaces a Special Activity has, and what it counts for all of them together.
@@ -69,6 +69,52 @@ class Ceiling:
         return attrs.evolve(self, choice=tuple(one for one in self.choice if one.worth > 0))
 
 
+@frozen(eq=False)
+class Menus:
+    """What each space may come to in an Operation that has begun, as a worth has it.
+
+    ``positions`` counts those played for it; ``moment`` says that any moment of it counts, not its end alone.
+    """
+
+    begun: State
+    worth: Worth
+    menus: tuple[Menu, ...]
+    positions: int
+    moment: bool
+
+    def best(self, price: int | None = None) -> Ceiling:
+        """The best choice of all Special Activities, with no more paid than the price if one is given."""
+        activities = {outcome.tag.activity for one in self.menus for outcome in one} | {None}
+        some_given = any(Shared._make(outcome.shared).given for one in self.menus for outcome in one)
+        base = self.worth.apart(self.begun)
+        best = Ceiling(None, self.positions)
+        for activity in sorted(activities, key=str):
+            for gives in (False, True) if some_given else (False,):
+                chosen = _chosen(self, (activity, gives), price)
+                if chosen is not None and (best.most is None or base + chosen.worth > best.most):
+                    best = Ceiling(base + chosen.worth, self.positions, activity, chosen.outcomes)
+        return best
+
+    def cheapest(self, least: int) -> tuple[int, Ceiling] | None:
+        """The least price at which the number may come to as much, with the choice; None if it never does."""
+
+        def suffices(found: Ceiling) -> bool:
+            return found.most is not None and found.most >= least
+
+        if not suffices(self.best()):
+            return None
+        low, high = -1, 0
+        while not suffices(found := self.best(high)):
+            low, high = high, 2 * high + 1
+        while high - low > 1:
+            middle = (low + high) // 2
+            if suffices(tried := self.best(middle)):
+                high, found = middle, tried
+            else:
+                low = middle
+        return high, found
+
+
 def ceiling(state: State, operation: Move, worth: Worth, effort: Effort) -> Ceiling | None:
     """Return the ceiling of an Operation in the player's turn; None if the effort does not suffice.
 
@@ -81,11 +127,15 @@ def ceiling(state: State, operation: Move, worth: Worth, effort: Effort) -> Ceil
     >>> ceiling(turn, Rally(), Worth.of(position.resources.fln, ct.FLN), Effort()).most
     19
     """
-    return ceiling_of(SYSTEM.step(state, operation), worth, effort)
+    found = menus_of(SYSTEM.step(state, operation), worth, effort)
+    return None if found is None else found.best()
 
 
-def ceiling_of(begun: State, worth: Worth, effort: Effort) -> Ceiling | None:
-    """Return the ceiling of an Operation that has just begun; of one that a card grants, too."""
+def menus_of(begun: State, worth: Worth, effort: Effort, *, moment: bool = False) -> Menus | None:
+    """Return the menus of an Operation that has just begun, of one that a card grants, too.
+
+    They are of its ends or, with ``moment``, of any moment of it.  None if the effort does not suffice.
+    """
     used, operation = effort.used, begun.stack[-1]
     # What a card grants is played as if it stood on the turn.
     begun = begun.but(stack=(begun.stack[0], operation))
@@ -94,11 +144,11 @@ def ceiling_of(begun: State, worth: Worth, effort: Effort) -> Ceiling | None:
     if worth.player is GOVERNMENT:
         part = OfGovernment
     for place in PLACES:
-        found = menu(part(begun, place, worth), effort)
+        found = menu(part(begun, place, worth, moment=moment), effort)
         if found is None:
             return None
         menus.append(found)
-    return attrs.evolve(_best(begun, menus, worth), positions=effort.used - used)
+    return Menus(begun, worth, tuple(menus), effort.used - used, moment)
 
 
 def _of_track(begun: State, worth: Worth) -> Menu:
@@ -110,37 +160,40 @@ def _of_track(begun: State, worth: Worth) -> Menu:
             after = SYSTEM.step(rich, move)
             paid = after.resources.of(worth.player) - FULL.of(worth.player)
             gain = worth.added(rich, after)
-            tag = Tag(None, is_location=True)
+            shared, tag = Shared(purse=paid, locations=-1, price=paid), Tag(None, is_location=True)
             found += [
-                Outcome(gain, Shared(before=before, purse=paid, locations=-1), tag, (Made(phase, move),))
+                Outcome(gain, shared._replace(before=before), tag, (Made(phase, move),))
                 for phase, before in ((0, paid), (2, 0))
             ]
     return tuple(found)
 
 
-def _best(begun: State, menus: list[Menu], worth: Worth) -> Ceiling:
-    """The best of all Special Activities, with pieces taken from elsewhere (1.4.1) and without."""
-    activities = {outcome.tag.activity for one in menus for outcome in one} | {None}
-    some_given = any(Shared._make(outcome.shared).given for one in menus for outcome in one)
-    base = worth.apart(begun)
-    best = Ceiling(None, 0)
-    for activity in sorted(activities, key=str):
-        for gives in (False, True) if some_given else (False,):
-            chosen = _chosen(begun, menus, worth, (activity, gives))
-            if chosen is not None and (best.most is None or base + chosen.worth > best.most):
-                best = Ceiling(base + chosen.worth, 0, activity, chosen.outcomes)
-    return best
-
-
-def _chosen(
-    begun: State, menus: list[Menu], worth: Worth, way: tuple[Activity | None, bool]
-) -> Choice | None:
+def _chosen(of: Menus, way: tuple[Activity | None, bool], price: int | None) -> Choice | None:
+    """The best choice with that Special Activity, with pieces taken from elsewhere (1.4.1) or without."""
     activity, gives = way
+    begun, worth = of.begun, of.worth
     purse = begun.resources.of(worth.player)
-    frame: Any = begun.stack[-1]
     of_fln = worth.player is FLN
     budgets = {"before": Budget(purse, only_falls=True)} if of_fln else {}
     budgets["purse"] = Budget(purse, weight=worth.purse, most=EDGE_TRACK_TOP, only_falls=not of_fln)
+    if price is not None:
+        budgets["price"] = Budget(price, only_falls=True)
+    budgets |= _of_spaces(of, activity) | _of_government(begun, worth, activity)
+    if gives:
+        # None was Available when a piece was taken.
+        budgets["came"] = Budget(-begun.available.guerrillas)
+    limited = _limited(of, activity, budgets, gives=gives)
+    if of_fln and limited is not None and not _suffices(limited, begun):
+        budgets["available"] = Budget(begun.available.guerrillas)
+        limited = _limited(of, activity, budgets, gives=gives)
+    return None if limited is None else attrs.evolve(limited, worth=limited.worth - worth.paid * purse)
+
+
+def _of_spaces(of: Menus, activity: Activity | None) -> dict[str, Budget]:
+    """How many spaces the Operation and its Special Activity have, and what is counted over them."""
+    begun = of.begun
+    frame: Any = begun.stack[-1]
+    budgets: dict[str, Budget] = {}
     if activity in _SPACES:
         budgets["spaces"] = Budget(_SPACES[activity](begun), only_falls=True)
     if activity in _COUNTED:
@@ -150,20 +203,12 @@ def _chosen(
         budgets["locations"] = Budget(1, only_falls=True)
     elif frame.grant is not None:
         budgets["locations"] = Budget(frame.grant.most, only_falls=True)
-    if any(Shared._make(one.shared).populace for some in menus for one in some):
+    if any(Shared._make(one.shared).populace for some in of.menus for one in some):
         most = train.PACIFIED(begun) if isinstance(frame, Training) else 1
         budgets["populace"] = Budget(most, only_falls=True)
     if isinstance(frame, Marching):
         budgets["moved"] = Budget(0)
-    budgets |= _of_government(begun, worth, activity)
-    if gives:
-        # None was Available when a piece was taken.
-        budgets["came"] = Budget(-begun.available.guerrillas)
-    limited = _limited(menus, activity, budgets, gives=gives)
-    if worth.player is FLN and limited is not None and not _suffices(limited, begun):
-        budgets["available"] = Budget(begun.available.guerrillas)
-        limited = _limited(menus, activity, budgets, gives=gives)
-    return None if limited is None else attrs.evolve(limited, worth=limited.worth - worth.paid * purse)
+    return budgets
 
 
 def _of_government(begun: State, worth: Worth, activity: Activity | None) -> dict[str, Budget]:
@@ -187,10 +232,11 @@ def _of_government(begun: State, worth: Worth, activity: Activity | None) -> dic
 
 
 def _limited(
-    menus: list[Menu], activity: Activity | None, budgets: dict[str, Budget], *, gives: bool
+    of: Menus, activity: Activity | None, budgets: dict[str, Budget], *, gives: bool
 ) -> Choice | None:
-    kept = [tuple(_reduced(one, activity, tuple(budgets), gives=gives)) for one in menus]
-    return knapsack(kept, tuple(budgets.values()), needs=True)
+    kept = [tuple(_reduced(one, activity, tuple(budgets), gives=gives)) for one in of.menus]
+    # An Operation ends with a location; its Special Activity may come before that (R49).
+    return knapsack(kept, tuple(budgets.values()), needs=None if of.moment else True)
 
 
 def _suffices(choice: Choice, begun: State) -> bool:

@@ -32,6 +32,10 @@ COLOURS = {
     "#d9480f": "changed",
     "#f6d9c9": "tinted",
     "#8f2b00": "by",
+    # Of the flowchart.
+    "#ffe08a": "lit",
+    "#4a4436": "box",
+    "#6b6455": "cited",
 }
 
 # On a dark screen, by the variables of a picture.
@@ -56,4 +60,9 @@ DARK = {
     "text-fln": "#a9e0bc",
     "fill-active": "#1b3827",
     "stroke-fln-frame": "#56a06c",
+    "fill-by": "#ffb696",
+    "stroke-by": "#ffb696",
+    "fill-lit": "#6b5310",
+    "stroke-box": "#a89f8d",
+    "text-cited": "#d3cbb9",
 }

@@ -11,7 +11,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.screen.lettering import INK, label
 from ctcore.screen.svg import Element, group, labelled, moved, node, titled
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FranceBox
-from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, PieceType
+from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, PieceType, Track
 from ctcore.twilight.picture.contents import laid_out
 from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, Item, piece, signed
 from ctcore.twilight.rules.victory import THRESHOLD
@@ -64,9 +64,11 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
         for number in range(0, EDGE_TRACK_TOP + 1, 10)
     ]
     letters, zones = [str(box) for box in FranceBox], [str(box) for box in range(BORDER_ZONE_TOP + 1)]
-    france = _boxed("France Track", letters, state.france_track, before.france_track)
+    france = _boxed(Track.FRANCE, "France Track", letters, (state.france_track, before.france_track))
     now, was = (one.border_zone if one.independent else None for one in (state, before))
-    zone = _boxed("Border Zone" if state.independent else "Border Zone (unset)", zones, now, was)
+    zone = _boxed(
+        Track.BORDER_ZONE, "Border Zone" if state.independent else "Border Zone (unset)", zones, (now, was)
+    )
     return group([*rows, *scale, moved(france, _SIDE_X, 2), moved(zone, _SIDE_X, 52)]), height
 
 
@@ -116,7 +118,8 @@ def _marker(now: int, colour: str, edge: str) -> Iterator[Element]:
     yield label(str(now), _at(now), _MIDDLE + 3.6, size=10, bold=True, anchor="middle", fill="#ffffff")
 
 
-def _boxed(name: str, boxes: Sequence[str], now: int | None, was: int | None) -> Element:
+def _boxed(track: Track, name: str, boxes: Sequence[str], places: tuple[int | None, int | None]) -> Element:
+    now, was = places
     parts = [label(name, 0, 9, size=10)]
     for place, box in enumerate(boxes):
         here, before = place == now, place == was != now
@@ -130,8 +133,7 @@ def _boxed(name: str, boxes: Sequence[str], now: int | None, was: int | None) ->
         words = label(box, x + _CELL / 2, 29, size=11, bold=here, anchor="middle", fill=ink)
         parts.append(labelled(group([frame, words], data_value=box), f"{name}: {box}"))
     shown = boxes[now] if now is not None and 0 <= now < len(boxes) else "unset"
-    track = name.removesuffix(" (unset)")
-    made = group(parts, data_track=track, data_value=shown, role="group")
+    made = group(parts, data_track=str(track), data_value=shown, role="group")
     return titled(made, f"{name}: {shown}")
 
 

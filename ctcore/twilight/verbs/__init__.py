@@ -78,7 +78,7 @@ EXAMPLES = {
     "orders": "Tell each Operation with its Special Activity as one order.",
     "least": "By a line that pays the fewest.",
     "no_events": "Only by Operations, Special Activities and Pivotal Events.",
-    "plain": "Explore every Operation, even if its outline shows that it cannot.",
+    "plain": "Explore every Operation, even if its ceiling shows that it cannot.",
     "position": "--scenario short --card 1",
     "parts": "every space, the boxes and tracks",
     "texts": "rule, ruling or card",

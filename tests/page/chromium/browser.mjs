@@ -7,6 +7,9 @@ import { fileURLToPath } from "node:url";
 import packed from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 
+/** The address of the page; the folder for pictures of the screens, if they are to be kept; the tests that are asked for. */
+export const [url, shots, only] = process.argv.slice(2);
+
 const PATIENCE = 120_000;
 const axe = fs.readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -17,9 +20,13 @@ export async function launched() {
   return chromium.launch({ executablePath: await packed.executablePath(), args: ARGS, headless: true });
 }
 
-/** A new visitor's page. `noise` gets console messages, errors and requests to any other origin. */
-export async function visit(browser, url, noise, hash = "") {
+/** A new visitor's page, with the same chance for all. `noise` gets console messages, errors and requests to any other origin. */
+export async function visit(browser, noise, hash = "") {
   const context = await browser.newContext();
+  await context.addInitScript(() => {
+    let drawn = 0;
+    crypto.getRandomValues = (found) => found.fill(++drawn);
+  });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
@@ -32,6 +39,9 @@ export async function visit(browser, url, noise, hash = "") {
   await ready(page);
   return page;
 }
+
+/** Keep a picture of the screen, if pictures are kept. */
+export const shot = (page, name) => shots ? page.screenshot({ path: path.join(shots, `${name}.png`) }) : undefined;
 
 /** Look at the page on a screen of that size, in light or dark. */
 export async function look(page, { width = 1280, height = 860, dark = false } = {}) {
@@ -73,18 +83,21 @@ function failed(fault) {
   process.exitCode = 1;
 }
 
-/** Carry out the tests one after the other on one page. `heard` tells what should not have happened; a fault is drawn into `shots`. */
-export async function carryOut(browser, page, tests, heard, shots) {
-  fs.mkdirSync(shots, { recursive: true });
+/**
+ * Carry out the tests one after the other on one page, those alone whose name has the words that were asked for.
+ * `heard` tells what should not have happened. Of a fault pictures are kept, if any are.
+ */
+export async function carryOut(browser, page, tests, heard) {
+  if (shots) fs.mkdirSync(shots, { recursive: true });
   try {
-    for (const [name, test] of Object.entries(tests)) {
+    for (const [name, test] of Object.entries(tests).filter(([one]) => one.includes(only ?? ""))) {
       const began = performance.now();
       await test(page);
       process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s  ${name}\n`);
       assert.deepEqual(heard(), [], "nothing on the console, and nothing asked of others");
     }
   } catch (fault) {
-    for (const [number, one] of browser.contexts().flatMap((each) => each.pages()).entries()) await one.screenshot({ path: path.join(shots, `fault-${number}.png`) }).catch(() => undefined);
+    for (const [number, one] of browser.contexts().flatMap((each) => each.pages()).entries()) await shot(one, `fault-${number}`)?.catch(() => undefined);
     process.stderr.write(`${heard().join("\n")}\n`);
     failed(fault);
   } finally {

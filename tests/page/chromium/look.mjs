@@ -1,21 +1,27 @@
-// Looks at the page as a reader's program, a keyboard, a printer and a dark screen do: node look.mjs URL SHOTS
+// Looks at the page as a reader's program, a keyboard, a printer and a dark screen do: node look.mjs URL [SHOTS [WORDS]]
 import assert from "node:assert/strict";
-import path from "node:path";
-import process from "node:process";
-import { arrive, carryOut, faults, idle, launched, look, visit } from "./browser.mjs";
+import { arrive, carryOut, faults, idle, launched, look, shot, visit } from "./browser.mjs";
 
-const [url, shots] = process.argv.slice(2);
 const noise = [];
 const browser = await launched();
 
 const SHORT = "ctcore1 short; cards 1; pending PivotalWindow(faction=Government)";
+const HOLDING = "ctcore1 short; Government holds Hidden Agenda, Hidden Asset; FLN holds Empty Threat, Empty Threat; the bag holds Hidden Asset; cards 1; pending FirstChoice(faction=FLN)";
 const at = (play = [], position = SHORT, game = "twilight") => `#${new URLSearchParams({ game, at: position, play: play.join("; ") })}`;
 const SCREENS = [1280, 390].flatMap((width) => [false, true].map((dark) => ({ width, height: width < 500 ? 844 : 860, dark })));
 const active = (page, css) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), css);
 const hit = (page) => page.evaluate(() => document.activeElement?.dataset.hit);
 const spaces = (page) => page.evaluate(() => [...document.querySelectorAll("[data-hit]")].map((one) => one.dataset.hit));
 
-/** The panels of the page, each with where it is and how it is opened. */
+/** Begin a game against the program that usually plays, which stops after each of its turns. */
+async function begin(page, name) {
+  await page.click("nav >> text=Games");
+  await page.fill("#shelf input[name=name]", name);
+  await page.click("#shelf button[type=submit]");
+}
+const leave = (page) => page.locator(".table button", { hasText: "leave" }).click();
+
+/** The panels of the page, each with where it is, how it is opened, what is shown then, and how it is left. */
 const PANELS = {
   start: [at()],
   there: [at(["no pivotal event", "rally"]), (page) => page.locator("[data-hit='space I-1']").click(), "#there .choice"],
@@ -33,11 +39,39 @@ const PANELS = {
   asked: [at(["no pivotal event"]), async (page) => { await page.fill("#line", "rally; Algiers"); await page.press("#line", "Enter"); }, ".asked pre"],
   setup: [at(), (page) => page.click("nav >> text=Set up"), "#setup select"],
   keys: [at(), (page) => page.evaluate(() => document.querySelector("#keys").showModal()), "#keys dl"],
+  games: [at(), async (page) => {
+    await begin(page, "Kept");
+    await page.waitForSelector(".table [data-next], #choices .choice");
+    await leave(page);
+    await idle(page);
+    await begin(page, "Kept");
+  }, "#shelf .fault"],
+  reasons: [at(["no pivotal event"]), (page) => begin(page, "Reasons"), ".answer .chart .lit", leave],
+  card: [at(["no pivotal event", "event shaded"]), undefined, ".under .carried"],
+  dice: [at(["COUP D'ETAT"]), undefined, "#choices .choice"],
+  pieces: [at(), async (page) => {
+    await page.click("nav >> text=Pieces");
+    await page.locator("[data-hit='box Available']").click();
+    await page.locator(".settings button[aria-label='Available: +1 Algerian Police']").click();
+    await page.locator(".settings button", { hasText: "Hold it back" }).click();
+    await page.locator(".settings button[aria-label='Available: +1 Guerrillas']").click();
+  }, ".settings .fault", (page) => page.locator(".editing button", { hasText: "done" }).click()],
+  tracks: [at(), (page) => page.click("nav >> text=Pieces"), ".settings input", (page) => page.locator(".editing button", { hasText: "done" }).click()],
+  lost: ["#kept=Nothing", undefined, ".card.fault"],
+  broken: [at([], "ctcore1 shrt"), undefined, ".card.fault"],
+  hand: [at([], HOLDING), async (page) => {
+    await page.click("nav >> text=Games");
+    await page.fill("#shelf input[name=name]", "Two");
+    await page.selectOption("#shelf select[name='seat fln']", "");
+    await page.click("#shelf button[type=submit]");
+  }, "[data-next]", leave],
+  algeria: [at([], "ctcore1 algeria 1958-operations", "algeria"), (page) => page.locator("[data-hit='space ALG']").click(), "#there"],
+  nim: [at([], "ctcore1 nim classic", "nim")],
 };
 
 const tests = {
   async "a checker of accessibility finds nothing on any panel, wide or narrow, in light or dark"(page) {
-    for (const [name, [hash, open, shown]] of Object.entries(PANELS)) {
+    for (const [name, [hash, open, shown, left]] of Object.entries(PANELS)) {
       await look(page);
       await arrive(page, hash);
       await open?.(page);
@@ -46,11 +80,13 @@ const tests = {
         await look(page, screen);
         assert.deepEqual(await faults(page), [], `${name}, ${JSON.stringify(screen)}`);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits the width of ${screen.width}`);
-        await page.screenshot({ path: path.join(shots, `${name}-${screen.width}${screen.dark ? "-dark" : ""}.png`) });
+        await shot(page, `${name}-${screen.width}${screen.dark ? "-dark" : ""}`);
       }
       await page.evaluate(() => { for (const one of document.querySelectorAll("dialog[open]")) one.close(); });
+      await look(page);
+      await left?.(page);
+      await idle(page);
     }
-    await look(page);
   },
 
   async "the arrows reach every space, and the board is one stop of the Tab key"(page) {
@@ -169,4 +205,4 @@ const tests = {
   },
 };
 
-await carryOut(browser, await visit(browser, url, noise), tests, () => noise, shots);
+await carryOut(browser, await visit(browser, noise), tests, () => noise);

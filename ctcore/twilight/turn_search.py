@@ -1,4 +1,4 @@
-"""Search for a line of play: first near the spaces asked about, and never where an outline rules it out."""
+"""Search for a line of play: first what is short and what ceilings choose, and never what they rule out."""
 
 from __future__ import annotations
 
@@ -13,11 +13,8 @@ from ctcore.twilight.board.vocabulary import Option
 from ctcore.twilight.ceilings import Ceilings
 from ctcore.twilight.ceilings.changes import may_rise
 from ctcore.twilight.ceilings.lines import strung
+from ctcore.twilight.ceilings.turns import OPERATIONS
 from ctcore.twilight.ceilings.worth import FIXED
-from ctcore.twilight.outline import bounds
-from ctcore.twilight.outline.near_spaces import Near
-from ctcore.twilight.outline.plan import Plan
-from ctcore.twilight.outline.whose_turn import is_event, still_to_come, whose_turn
 from ctcore.twilight.rules.common.frames import OperationFrame
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import NextCard, PivotalWindow, SecondChoice, TurnFrame
@@ -25,6 +22,7 @@ from ctcore.twilight.rules.events.pivotal import OWNER, Decline, PlayPivotal
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from ctcore.twilight.rules.sequence.boxes import Choose
 from ctcore.twilight.rules.sequence.event_box import ExecuteText
+from ctcore.twilight.whose_turn import is_event, still_to_come, whose_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -39,28 +37,27 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
     from ctcore.twilight.board.vocabulary import Actor
     from ctcore.twilight.ceilings.operations import Ceiling
-    from ctcore.twilight.outline import Bound
 
 __all__ = ["TurnSearch"]
 
 # The worth of an Operation that cannot end at all.
 _NONE = -(10**6)
-# Lines that follow a plan are explored before those without.
-_UNPLANNED = 100
 # How many positions without an Operation are tried first, if positions are not counted.
 _SHORT = 500
 
 
 @frozen(eq=False)
 class Pass(Way):
-    """One pass over the positions: by a plan, near some spaces or everywhere, and in which order."""
+    """One pass over the positions, and in which order."""
 
-    near: Near | None = None
-    planned: bool = False
     # Whether no Operation is begun: what is left is short, as a Pivotal Event is.
     short: bool = False
     # Whether nothing is ruled out.
     anything: bool = False
+
+
+def _price_of(node: Node) -> int:
+    return node.price
 
 
 class TurnSearch(Search):
@@ -70,8 +67,7 @@ class TurnSearch(Search):
 
     def __init__(self, game: Game[Any], root: State, goal: Goal, effort: Effort, *, plain: bool) -> None:
         super().__init__(game, root, goal, effort, plain=plain)
-        self._bounds: dict[Any, dict[type[Move], Bound]] = {}
-        self._ceilings = Ceilings(goal.by, effort)
+        self._ceilings = Ceilings(goal.by, effort, moment=goal.moment)
         # The ways in which the condition can come true; None if they are too many.
         self._ways = ways(goal.condition, FIXED)
 
@@ -94,30 +90,30 @@ class TurnSearch(Search):
             raise CannotAsk(message)
 
     def run(self) -> tuple[Node | None, bool]:
-        """Search what is short, by plans, near the spaces asked about, everywhere; then a cheaper line."""
+        """Search what is short, the choices of ceilings, then everywhere; at last for a cheaper line."""
         goal, effort = self.goal, self.effort
         if self.plain:
             return super().run()
         aims = self.best is not None or not goal.condition.read(self.root)
         node = self._short() if aims else None
-        if node is None and not goal.least:
-            node = self._strung()
+        if node is None or goal.least:
+            node = self._cheaper(node, self._strung())
         if node is not None and not goal.least:
             return node, False
-        if self.best is not None:
+        if not goal.least:
             return super().run()
-        near, ended = Near.of(goal.condition, self.root), False
-        if node is None and aims:
-            node, _ = self.through(Pass(planned=True), effort.part(8, least=2_500))
-        if node is None and near is not None:
-            node, _ = self.through(Pass(near=near), effort.part(4, least=5_000))
+        ended = False
         if node is None:
-            node, ended = self.through(Pass(), effort.part(2, least=10_000) if goal.least else effort)
-        if not goal.least or (node is None and ended):
-            return node, ended
+            node, ended = self.through(Pass(), effort.part(2, least=10_000))
+            if node is None and ended:
+                return None, True
         below = None if node is None else node.price
         cheaper, ended = self.through(Pass(by_price=True, below=below), effort)
         return cheaper or node, ended or cheaper is not None
+
+    def _cheaper(self, one: Node | None, other: Node | None) -> Node | None:
+        """The one of two lines that costs less."""
+        return min((node for node in (one, other) if node is not None), key=_price_of, default=None)
 
     def _short(self) -> Node | None:
         """Try what begins no Operation: it is little, and would wait long among lines of Operations."""
@@ -126,26 +122,37 @@ class TurnSearch(Search):
 
     def _strung(self) -> Node | None:
         """Try the lines of the choices that come to the ceilings of the turn's Operations."""
-        best, goal = self.best, self.goal
-        numbers = self._ceilings.needed(goal.condition)
-        if best is not None:
-            numbers = [best.quantity if best.is_largest else -best.quantity]
-        for turn in self._turns() if numbers else ():
-            # An outline, where there is one, takes less time than a ceiling, and rules out more.
-            denied = {sort for sort, known in self._bound(turn.state).items() if known.price is None}
+        found: Node | None = None
+        for turn in self._turns():
             for move in self.game.legal_moves(turn.state):
-                if type(move) in denied or self._is_vain(turn.state, move):
+                if not isinstance(move, OPERATIONS[self.goal.by]) or self._is_vain(turn.state, move):
                     continue
-                for number in numbers:
-                    most = self._ceilings.of(turn.state, move, number)
-                    if most is None or most.most is None or not self._helps(turn.state, move, most):
-                        continue
-                    # What need not be done is left out if it comes to as much.
-                    for choice in (most.bare, most):
-                        node = self._played(turn, strung(turn.state, move, choice))
-                        if self.is_over(node) and self._reaches(node) and best is None:
-                            return node
-        return None
+                for choice in self._choices(turn.state, move):
+                    for node in self._played(turn, strung(turn.state, move, choice)):
+                        if not self._counts(node) or not self._reaches(node):
+                            continue
+                        found = self._cheaper(found, node)
+                        if not self.goal.least:
+                            return found
+        return found
+
+    def _choices(self, turn: State, move: Move) -> Iterator[Ceiling]:
+        """The choices of the Operation that come to a ceiling, or cost least."""
+        best = self.best
+        if best is not None:
+            most = self._ceilings.of(turn, move, self._sought(best))
+            if most is not None and most.most is not None and best.may_rise(most.most):
+                # What need not be done is left out if it comes to as much.
+                yield from (most.bare, most)
+            return
+        if self._ceilings.denial(turn, move, self.goal.condition) is not None:
+            return
+        for one in self._ceilings.needed(self.goal.condition):
+            most = self._ceilings.of(turn, move, one.quantity)
+            if most is not None and most.most is not None:
+                cheap = self._ceilings.cheapest(turn, move, one)[1] if self.goal.least else None
+                yield from (cheap,) if cheap is not None else ()
+                yield from (most.bare, most)
 
     def _is_vain(self, turn: State, move: Move) -> bool:
         """Whether the move begins an Operation of which no move can help."""
@@ -157,20 +164,25 @@ class TurnSearch(Search):
         best = self.best
         if best is None or not self._ends_with_stack(begun):
             return self.is_hopeless(begun)
-        number = best.quantity if best.is_largest else -best.quantity
-        return not self._may_rise(number, begun.state) and not best.may_rise(best.worth(begun.state))
+        return not self._may_rise(self._sought(best), begun.state) and not best.may_rise(
+            best.worth(begun.state)
+        )
 
-    def _helps(self, turn: State, move: Move, most: Ceiling) -> bool:
-        if self.best is not None:
-            return self.best.may_rise(most.most)
-        return self._ceilings.denial(turn, move, self.goal.condition) is None
+    def _sought(self, best: Best) -> Quantity:
+        """The number that is to be large."""
+        return best.quantity if best.is_largest else -best.quantity
 
-    def _played(self, node: Node, line: tuple[Move, ...]) -> Node:
+    def _counts(self, node: Node) -> bool:
+        """Whether the condition is asked about in that position of a turn."""
+        return self.goal.moment or self.is_over(node)
+
+    def _played(self, node: Node, line: tuple[Move, ...]) -> Iterator[Node]:
+        """The positions along a line in the player's turn."""
         for move in line:
             after = self.game.system.step(node.state, move)
             node = Node(after, node, move, self.price(node.state, after))
             node.begun = True
-        return node
+            yield node
 
     def _turns(self) -> list[Node]:
         """The positions in which the player may begin an Operation."""
@@ -209,13 +221,15 @@ class TurnSearch(Search):
 
     def _granted(self, state: State, number: Quantity) -> Ceiling | None:
         """The ceiling of an Operation that a card has just granted, with which the turn is over."""
-        if self.goal.moment or self.goal.within != "turn":
+        if self.goal.within != "turn":
             return None
         return self._ceilings.of_granted(state, number)
 
     def _ends_with_stack(self, node: Node) -> bool:
-        """Whether the time is over, but for a Pass, once what is pending on the turn is done."""
+        """Whether the time is over, but for a Pass, once what is pending is done."""
         state = node.state
+        if self.goal.within == "round":
+            return isinstance(state.outermost, RoundFrame)
         if len(state.stack) == 1 or not isinstance(state.outermost, TurnFrame):
             return False
         if self.goal.within == "turn":
@@ -223,14 +237,14 @@ class TurnSearch(Search):
         return still_to_come(state) is not self.goal.by
 
     def _may_rise(self, number: Expression, state: State) -> bool:
-        passing = None if self.goal.within == "turn" else still_to_come(state)
+        passing = still_to_come(state) if self.goal.within == "card" else None
         return may_rise(number, state, passing)
 
     def ceiling(self, node: Node) -> int | None:
         """The ceiling of an Operation that has just begun in the player's turn."""
         best = self.best
         if best is not None and self._ends_with_stack(node):
-            number = best.quantity if best.is_largest else -best.quantity
+            number = self._sought(best)
             if not self._may_rise(number, node.state):
                 return best.worth(node.state)
             granted = self._granted(node.state, number)
@@ -245,34 +259,18 @@ class TurnSearch(Search):
         return _NONE if known.most is None else known.most
 
     def _ceiling_of(self, turn: State, move: Move, best: Best) -> Ceiling | None:
-        if self.plain or self.goal.moment or self.goal.within != "turn" or not self._is_in_turn(turn):
+        if self.plain or self.goal.within != "turn" or not self._is_in_turn(turn):
             return None
-        return self._ceilings.of(turn, move, best.quantity if best.is_largest else -best.quantity)
+        return self._ceilings.of(turn, move, self._sought(best))
 
-    def order(self, node: Node, way: Any, least: int) -> tuple[int, int, int]:
-        """Follow a plan to its end before trying another."""
-        if not getattr(way, "planned", False):
-            return super().order(node, way, least)
-        away = _UNPLANNED if node.plan is None else len(node.plan.moves) - node.done
-        return away + node.steps, away, -node.steps
-
-    def leads_on(self, node: Node, found: Node, way: Any) -> bool:
-        """Whether the move follows a plan, in a pass by plans; a plan begins with its Operation."""
+    def leads_on(self, node: Node, found: Node, way: Any) -> bool:  # noqa: ARG002 - where it led is enough
+        """Whether no Operation is begun, in a pass over what is short."""
         assert found.move is not None
-        if getattr(way, "short", False):
-            # Where a line is sought, one without an Event of a card is told before one with it.
-            is_kept = self.best is not None or not is_event(found.move)
-            return is_kept and found.state.pending(OperationFrame) is None
-        if not getattr(way, "planned", False):
+        if not getattr(way, "short", False):
             return True
-        if node.plan is not None:
-            done = node.plan.follows(node.state, found.move, node.done)
-            found.done = node.done if done is None else done
-            return done is not None or len(node.state.stack) == 1
-        bound = self._bound(node.state).get(type(found.move))
-        if bound is not None and bound.moves:
-            found.plan = Plan(bound)
-        return not is_event(found.move) and (found.plan is not None or len(found.state.stack) == 1)
+        # Where a line is sought, one without an Event of a card is told before one with it.
+        is_kept = self.best is not None or not is_event(found.move)
+        return is_kept and found.state.pending(OperationFrame) is None
 
     def price(self, before: State, after: State) -> int:
         """The Resources that the player has lost."""
@@ -327,30 +325,17 @@ class TurnSearch(Search):
         return f"{face} ({move.text})" if isinstance(move, ExecuteText) else str(face)
 
     def moves_of_player(self, node: Node, way: Any) -> Iterator[Move]:
-        """The moves that no outline rules out; only those near the spaces, if the pass is limited to them."""
-        near: Near | None = getattr(way, "near", None)
+        """The moves that no ceiling rules out; an Operation only if it may be cheap enough."""
         anything = self.plain or getattr(way, "anything", False)
-        bound = {} if anything else self._bound(node.state)
         for move in self.game.legal_moves(node.state):
             if not self.goal.events and is_event(move):
                 continue
-            if anything:
+            if anything or not (self._is_denied(node.state, move) or self._is_dear(node, move, way.below)):
                 yield move
-                continue
-            if near is not None and not near.has(node.state, move):
-                continue
-            known = bound.get(type(move))
-            if known is not None and self._is_out(move, known, way, node.price):
-                continue
-            if known is None and self._is_denied(node.state, move):
-                continue
-            yield move
 
     def _is_denied(self, turn: State, move: Move) -> bool:
-        """Whether a ceiling shows that the Operation cannot end with the condition."""
-        if self.plain or self.best is not None or self.goal.moment or self.goal.within != "turn":
-            return False
-        if len(turn.stack) != 1 or not self._is_in_turn(turn):
+        """Whether a ceiling shows that the Operation cannot come to the condition."""
+        if self.best is not None or not self._begins(turn, move):
             return False
         if self._is_vain(turn, move):
             self.closed.setdefault(move.form, 0)
@@ -360,25 +345,16 @@ class TurnSearch(Search):
             self.closed[move.form] = max(shown, self.closed.get(move.form, 0))
         return shown is not None
 
-    def _is_out(self, move: Move, known: Bound, way: Way, price: int) -> bool:
-        """Whether the Operation cannot do it, or not for less than a known line."""
-        if known.price is None:
-            self.closed[move.form] = max(known.positions, self.closed.get(move.form, 0))
-            return True
-        least = 0 if self.goal.moment else known.price
-        return way.below is not None and price + least >= way.below
+    def _begins(self, turn: State, move: Move) -> bool:
+        """Whether the move begins an Operation of the player's turn that is asked about."""
+        is_operation = isinstance(move, OPERATIONS[self.goal.by]) and len(turn.stack) == 1
+        return is_operation and self.goal.within == "turn" and self._is_in_turn(turn)
 
-    def _bound(self, state: State) -> dict[type[Move], Bound]:
-        turn = state.outermost
-        begins = isinstance(turn, TurnFrame) and len(state.stack) == 1 and turn.faction is self.goal.by
-        if not begins or self.goal.within != "turn":
-            return {}
-        # An outline does not depend on the player's box.
-        tracks = (state.france_track, state.border_zone)
-        key = (state.spaces, state.boxes, tracks, state.in_force, state.deception)
-        if key not in self._bounds:
-            self._bounds[key] = bounds(state, self.goal.condition, goes_on=self.effort.part(3).goes_on)
-        return self._bounds[key]
+    def _is_dear(self, node: Node, move: Move, below: int | None) -> bool:
+        """Whether the Operation costs no less than a known line."""
+        if below is None or not self._begins(node.state, move):
+            return False
+        return node.price + self._ceilings.price(node.state, move, self.goal.condition) >= below
 
     @classmethod
     def usual_player(cls, game: Game[Any], state: State) -> Actor:  # noqa: ARG003 - the position knows
