@@ -224,7 +224,10 @@ def _print(entry: Entry, *, more: bool) -> None:
     if isinstance(entry, register.Ruling):
         parts = [("Answer", entry.answer), ("Reason", entry.reason), ("Rejected", entry.alternative)]
         rows = [(word, flowed(text)) for word, text in parts if text]
-        on = listed(str(game().register.lookup(clause)) for clause in entry.clauses)
+        cited = [game().register.lookup(clause) for clause in entry.clauses]
+        # The title of a clause follows the last of its sentences.
+        alike = groupby(cited, key=lambda one: str(one).removeprefix(one.id))
+        on = listed(f"{listed(one.id for one in some)}{title}" for title, some in alike)
         switch = [("Switch", _switch(entry))] if entry.switch or _turns(entry) else []
         out.print(pairs([*rows, ("Basis", entry.basis), *switch, ("On", on)]))
         return

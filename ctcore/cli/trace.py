@@ -12,6 +12,7 @@ from ctcore.cli.report import emit, listed, pairs
 from ctcore.errors import RegisterError
 from ctcore.game.games import GAMES
 from ctcore.register.links import CODE, links_in_code, links_in_proofs, links_in_tests
+from ctcore.register.seen import in_file, read_seen
 from ctcore.register.tracing import Tracing, counts
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
@@ -57,6 +58,7 @@ def tracing() -> Tracing:
         links_in_code(game()),
         _of_this_game([*links_in_tests(tests)]) if tests and tests.is_dir() else None,
         _proofs(),
+        read_seen(in_file(root)) if root else None,
     )
 
 
@@ -150,6 +152,9 @@ def _told_of_one(one: Trace, *, as_json: bool) -> int:
         out.print(pairs(rows))
     for sort_of_link, links in _headed(one):
         _print_links(sort_of_link, links)
+    if one.seen:
+        out.print(Text("Seen while the tests ran", style="bold"))
+        out.print(pairs([("", str(seen)) for seen in one.seen]))
     return 0
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Proviso, System
     from ctcore.register import Half, Register
-    from ctcore.register.places import Stepped
+    from ctcore.register.places import Stepped, Wanted
 
 __all__ = ["Ruled"]
 
@@ -58,6 +58,11 @@ class Ruled(Generic[S]):
     def exceptions(self) -> Sequence[Proviso]:
         """The exceptions that cards make while they last."""
         return () if self.system.table.rules is None else self.system.table.rules.provisos
+
+    @property
+    def priorities(self) -> Sequence[Wanted]:
+        """What a player that the rules run does first; empty if they run none."""
+        return ()
 
     @property
     def texts(self) -> Sequence[Stepped]:

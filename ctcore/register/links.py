@@ -1,8 +1,8 @@
 """Every link between a game's code and its register, gathered once: what is declared, changes, tests, proofs.
 
-A link lives in the code alone: the clauses of a requirement, a law, a frame, a figure, an exception, an
-obligation; those of a table of data; the ids under which a function changes something or, in its docstring,
-computes something; a test's marker, and the first cell of a row.
+A link lives in the code alone: the clauses of a requirement, a law, a frame, a figure, an exception, a
+priority, an obligation; those of a table of data; the ids under which a function changes something or, in
+its docstring, computes something; a test's marker, and the first cell of a row.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from ctcore.kernel import Figure, Frame, Proviso, System
-    from ctcore.register.places import Cited
+    from ctcore.register.places import Cited, Wanted
     from ctcore.register.register import Register
 
 __all__ = ["CODE", "Link", "by_id", "links_in_code", "links_in_proofs", "links_in_tests"]
 
 # The sorts of link by which a sentence is carried out.
-CODE = ("requirement", "effect", "figure", "function", "law", "frame", "exception", "data")
+CODE = ("requirement", "effect", "figure", "function", "law", "frame", "exception", "priority", "data")
 # The folders and files of a game's room whose functions carry its rules out; how their docstrings cite ids.
 _ROOMS = ("board", "rules", "bot", "scenarios")
-_FILES = ("observing.py",)
+_FILES = ("observing.py", "one_player.py")
 _IN_BRACKETS, _IN_SECTION = r"\(([^()]*)\)", r"^Clauses: (.*(?:\n\s*\S.*)*)"
-# What these are given is told of the requirement, law, figure or exception.
-_DECLARING = {"asks", "Law", "Figure", "Amends", "Closes", "Opens", "frame_law"}
+# What these are given is told of the requirement, law, figure, exception or priority.
+_DECLARING = {"asks", "Law", "Figure", "Amends", "Closes", "Opens", "frame_law", "Step", "Priority"}
 
 
 class Traced(Protocol):
@@ -63,6 +63,10 @@ class Traced(Protocol):
     @property
     def exceptions(self) -> Sequence[Proviso]:
         """Its exceptions."""
+
+    @property
+    def priorities(self) -> Sequence[Wanted]:
+        """What a player that the rules run does first."""
 
     @property
     def package(self) -> ModuleType:
@@ -110,6 +114,9 @@ def links_in_code(game: Traced) -> Iterator[Link]:
     for exception in game.exceptions:
         site = Site("", exception.label, exception.to)
         yield Link("exception", site, with_sentences((*exception.clauses, exception.label)))
+    for wanted in game.priorities:
+        site = Site(type(wanted).__module__.rpartition(".")[0], wanted.name, wanted.says)
+        yield Link("priority", site, with_sentences(wanted.clauses))
     room = Path(game.package.__path__[0])
     # A whole number is a number, even where a chapter has it.
     known = {one for one in game.register.by_id if not one.isdigit()}

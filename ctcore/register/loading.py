@@ -119,7 +119,7 @@ def ruling(number: str) -> Ruling:
     """The ruling of that number; `RegisterError` with near misses otherwise.
 
     >>> ruling("R62").clauses
-    ('3.2.1', '2.3.4')
+    ('3.2.1/14', '2.3.4')
     """
     found = load().lookup(number)
     if isinstance(found, Ruling):

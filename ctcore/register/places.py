@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Cited",
     "Site",
+    "Wanted",
     "changes_ordered",
     "cited_by_frame",
     "exceptions_citing",
@@ -55,6 +56,22 @@ class Cited(Protocol):
 
     @property
     def text(self) -> str:
+        """What it says."""
+
+
+class Wanted(Protocol):
+    """What a player that the rules run does first: its name, the clauses that say so, and in words what."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """What it cites."""
+
+    @property
+    def says(self) -> str:
         """What it says."""
 
 

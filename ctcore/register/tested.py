@@ -1,4 +1,4 @@
-"""Where a clause is tested: by the markers of tests, and by the rows of tables."""
+"""Where a clause is tested: by the markers of tests, by statements in them, and by the rows of tables."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ __all__ = ["every_test", "in_tests"]
 
 
 def in_tests(tests: Path, *clauses: str) -> tuple[Site, ...]:
-    """The tests below a directory that a ``clause`` marker ties to a clause, or the first cell of a row.
+    """The tests below a directory that a ``clause`` marker ties to a clause, or a statement, or a row.
 
-    Rows are those of the tables in its folders named ``tables``, but for the positions that these start
-    from (``starts.txt``), and go by the sentences that they show.
+    A statement is a call of ``Statement``: its clauses come first, and then what it says.  Rows are those of
+    the tables in its folders named ``tables``, but for the positions that these start from (``starts.txt``);
+    the first cell has the clauses, and a row goes by the sentence that it shows.
     """
     found = (site for site, cites in every_test(tests) if not set(clauses).isdisjoint(cites))
     return tuple(dict.fromkeys(found))
@@ -53,8 +54,17 @@ def _root(tests: Path) -> Path:
 
 @cache
 def _marked(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The tests of a file by name, each with the clauses that markers tie to it, in order."""
-    return tuple((name, tuple(sorted(cites))) for name, cites in _in_body(ast.parse(text), frozenset()))
+    """The tests and the statements of a file by name, each with its clauses, in order."""
+    tree = ast.parse(text)
+    found = (*_in_body(tree, frozenset()), *_stated(tree))
+    return tuple((name, tuple(sorted(cites))) for name, cites in found)
+
+
+def _stated(tree: ast.Module) -> Iterator[tuple[str, frozenset[str]]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Statement":
+            clauses, says, *_ = node.args
+            yield ast.literal_eval(says), frozenset(ast.literal_eval(clauses))
 
 
 def _in_body(tree: ast.Module | ast.ClassDef, around: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ctcore.register.entries import Ruling, Sentence
     from ctcore.register.links import Link
     from ctcore.register.register import Register
+    from ctcore.register.seen import Seen
 
 __all__ = ["Trace", "Tracing", "counts", "stamp_of"]
 
@@ -30,7 +31,10 @@ def stamp_of(sentence: Sentence) -> str:
 
 @frozen
 class Trace:
-    """A sentence with its links; ``proofs`` is None if the proofs are not installed, and so ``tests``."""
+    """A sentence with its links; ``proofs`` is None if the proofs are not installed, and so ``tests``.
+
+    ``seen`` is what the tests saw of its requirements, None if that is not measured.
+    """
 
     sentence: Sentence
     code: tuple[Link, ...]
@@ -39,6 +43,7 @@ class Trace:
     rulings: tuple[Ruling, ...]
     waived: str
     suspect: bool
+    seen: tuple[Seen, ...] | None = None
 
     @property
     def lacks(self) -> tuple[str, ...]:
@@ -65,6 +70,7 @@ class Trace:
         return {
             **self.sentence.as_dict(),
             **told,
+            **({} if self.seen is None else {"seen": [one.as_dict() for one in self.seen]}),
             "rulings": [one.id for one in self.rulings],
             "remarks": [*self.remarks],
         }
@@ -79,9 +85,13 @@ class Tracing:
         code: Iterable[Link],
         tests: Iterable[Link] | None = None,
         proofs: Iterable[Link] | None = None,
+        seen: Mapping[str, Seen] | None = None,
     ) -> None:
-        """Gather the links; None stands for those that cannot be looked for here."""
-        self.register = register
+        """Gather the links; None stands for those that cannot be looked for here.
+
+        ``seen`` is what tests saw of requirements, by their names.
+        """
+        self.register, self._seen = register, seen
         self._code = by_id(code)
         self._tests, self._proofs = (None if some is None else by_id(some) for some in (tests, proofs))
 
@@ -89,14 +99,16 @@ class Tracing:
         """The trace of a sentence; a citation of its clause counts where the clause has no other sentence."""
         ids = self.register.citing(sentence.id)
         stamp = self.register.reviewed.get(sentence.id)
+        code = _links(self._code, ids) or ()
         return Trace(
             sentence,
-            _links(self._code, ids) or (),
+            code,
             _links(self._tests, ids),
             _links(self._proofs, ids),
             self.register.rulings_on(sentence.id),
             self.register.waived.get(sentence.id, ""),
             stamp is not None and stamp != stamp_of(sentence),
+            None if self._seen is None else _seen(self._seen, code),
         )
 
     def every(self) -> tuple[Trace, ...]:
@@ -125,6 +137,11 @@ class Tracing:
         return tuple(
             link for link in links if link.site.name == name or _as_path(link.site.module).endswith(end)
         )
+
+
+def _seen(found: Mapping[str, Seen], code: tuple[Link, ...]) -> tuple[Seen, ...]:
+    names = [link.site.name for link in code if link.sort == "requirement"]
+    return tuple(found[name] for name in names if name in found)
 
 
 def _as_path(module: str) -> str:

@@ -36,7 +36,9 @@ _FRENCH = 6
 
 
 def degree(state: State) -> str | None:
-    """How far the Government has won a one-player game (8.6); None if it has not, or the game has no degrees.
+    """How far the Government has won a one-player game; None if it has not, or the game has no degrees.
+
+    Clauses: 8.6/5, 8.6/6, 8.6/7
 
     >>> import ctcore as ct
     >>> degree(ct.setup("short")) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ctcore.game import Game
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Proviso
     from ctcore.register import Half, Register
-    from ctcore.register.places import Stepped
+    from ctcore.register.places import Stepped, Wanted
 
 __all__ = ["Ruled"]
 
@@ -48,6 +49,11 @@ class Ruled(Game[State]):
         from ctcore.twilight.system import PROVISOS  # noqa: PLC0415 - as above
 
         return PROVISOS
+
+    @property
+    def priorities(self) -> Sequence[Wanted]:
+        """The steps and priorities of the non-player FLN (8), which stands above the rules."""
+        return tuple(import_module("ctcore.twilight.bot.named").NAMED.values())
 
     @property
     def texts(self) -> Sequence[Stepped]:

@@ -12,7 +12,7 @@ import ctcore as ct
 from ctcore.game.match import Even, Player, match
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.bot import FLOWCHART, Decision, decide
-from ctcore.twilight.bot.chance import RandomSpaces, Scripted
+from ctcore.twilight.bot.chance import Chance, RandomSpaces, Scripted
 from ctcore.twilight.bot.flowchart import ACTIONS, QUESTIONS, START, Action, Question
 from ctcore.twilight.bot.policy import _decided
 from ctcore.twilight.game import GAME
@@ -106,7 +106,7 @@ def test_a_second_program_from_the_text_alone_decides_the_same() -> None:
 # The flowchart
 
 
-@pytest.mark.clause("8.4")
+@pytest.mark.clause("8.4", "8.1/1")
 def test_each_arrow_leads_on_and_no_box_comes_twice() -> None:
     order = list(FLOWCHART)
     targets: set[str] = {START}
@@ -152,7 +152,7 @@ def test_without_resources_and_with_a_limited_operation_alone_it_passes() -> Non
     assert decision.line == "pass"
 
 
-@pytest.mark.clause("8.3")
+@pytest.mark.clause("8.3/12", "8.1.2/14")
 def test_coup_lowers_commitment() -> None:
     state = at("COUP D'ETAT; roll 2; roll 5", card=1)
     decision = done(state)
@@ -160,7 +160,7 @@ def test_coup_lowers_commitment() -> None:
     assert decision.reasons[0].clauses == ("8.3", "5.1.5")
 
 
-@pytest.mark.clause("8.2", "R184")
+@pytest.mark.clause("8.2/1", "8.2/4", "R184")
 def test_the_printed_map_of_random_spaces_takes_the_place_of_the_draw() -> None:
     places = [ct.Place.named(name) for name in ("Medea", "Oran", "Saida")]
     ring = dict(zip(places, places[1:] + places[:1], strict=True))
@@ -168,7 +168,22 @@ def test_the_printed_map_of_random_spaces_takes_the_place_of_the_draw() -> None:
     assert spaces.first(Scripted(), "a space", [places[2]]) is places[2]
 
 
-@pytest.mark.clause("8.2", "8.4.5", "R184")
+@pytest.mark.clause("8.2/2", "8.2/3", "R184")
+def test_the_first_die_is_the_tens_and_never_6_and_the_second_is_the_ones() -> None:
+    rolled: set[tuple[int, int]] = set()
+
+    def cell(tens: int, ones: int) -> ct.Place:
+        rolled.add((tens, ones))
+        return PLACES[0]
+
+    spaces, chance = RandomSpaces(cell, lambda place: place), Chance(seeded(1))
+    for _ in range(300):
+        spaces.first(chance, "a space", [PLACES[0]])
+    assert rolled == {(tens, ones) for tens in range(1, 6) for ones in range(1, 7)}
+    assert {one.ways for one in chance.drawn[::2]} == {5}
+
+
+@pytest.mark.clause("8.2/1", "8.4.5", "R184")
 def test_a_decision_draws_its_spaces_from_the_printed_map_where_that_is_given() -> None:
     ring = dict(zip(PLACES, PLACES[1:] + PLACES[:1], strict=True))
     bases = {place.name for place in PLACES if ct.setup("short").space(place).fln_bases}

@@ -18,7 +18,27 @@ def test_every_arrow_step_and_priority_has_a_witness() -> None:
 
 
 @pytest.mark.clause(
-    "8.1.2", "8.3", "8.4.2", "8.4.4", "8.4.5", "8.4.6", "8.5.2", "8.5.3", "R177", "R186", "R191", "R194"
+    "8.1.2/12",
+    "8.1.2/13",
+    "8.1.2/15",
+    "8.3",
+    "8.4.2/14",
+    "8.4.4/4",
+    "8.4.5/16",
+    "8.4.5/19",
+    "8.4.5/22",
+    "8.4.5/24",
+    "8.4.6/12",
+    "8.4.6/14",
+    "8.4.6/17",
+    "8.4.6/19",
+    "8.5.2/3",
+    "8.5.3/2",
+    "R177",
+    "R186",
+    "R191",
+    "R194",
+    "8.1/3",
 )
 @pytest.mark.parametrize("name", WITNESSES)
 def test_it_occurs_there_and_a_step_or_priority_decides_alone(name: str) -> None:

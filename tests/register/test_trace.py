@@ -1,8 +1,7 @@
-"""Each sentence that binds is carried out and tested, or waived with a reason; the rest stands in a list."""
+"""Each sentence that binds is carried out and tested, or waived with a reason."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import attrs
@@ -21,19 +20,11 @@ from tests.schemas.validating import faults
 
 RULES = register.load()
 TRACES = tracing().every()
-# The clauses that have a sentence which is not linked yet.  The list only becomes shorter.
-UNLINKED = (Path(__file__).parent / "unlinked.txt").read_text(encoding="utf-8").split()
-OPEN = {one.sentence.id: one.lacks for one in TRACES if one.lacks}
 NAME = "rally.select.city_not_at_support"
 
 
 def test_every_sentence_that_binds_is_carried_out_and_tested_or_waived() -> None:
-    assert {name: lacks for name, lacks in OPEN.items() if name.partition("/")[0] not in UNLINKED} == {}
-
-
-def test_what_is_linked_by_now_is_struck_from_the_list() -> None:
-    assert sorted(set(UNLINKED) - {name.partition("/")[0] for name in OPEN}) == []
-    assert len(UNLINKED) == len(set(UNLINKED))
+    assert {one.sentence.id: one.lacks for one in TRACES if one.lacks} == {}
 
 
 def test_what_is_waived_binds_and_lacks_something() -> None:

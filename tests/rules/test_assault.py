@@ -73,7 +73,7 @@ def test_troops_count_and_police_in_cities_before_independence(
     assert removed(space, state) == (hits, 0)
 
 
-@pytest.mark.clause("1.3.7", "3.2.4/6", "R76")
+@pytest.mark.clause("1.3.7/2", "3.2.4/6", "R76", "5.1.8/13")
 @pytest.mark.parametrize(
     ("space", "troops", "police", "hits"),
     [

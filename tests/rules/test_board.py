@@ -139,7 +139,7 @@ def test_illegal_name_like_no_other_suggests_nothing() -> None:
 # Control
 
 
-@pytest.mark.clause("1.7")
+@pytest.mark.clause("1.7/1", "1.7/2")
 @pytest.mark.parametrize(
     ("pieces", "control"),
     [
@@ -163,7 +163,7 @@ def test_the_side_with_more_pieces_controls(pieces: dict[str, Any], control: ct.
         assert attrs.evolve(ct.Space(place(name)), **pieces).control is control
 
 
-@pytest.mark.clause("1.7", "R36")
+@pytest.mark.clause("1.7/4", "R36")
 def test_control_follows_the_pieces_at_once() -> None:
     state = turn(ct.FLN)
     assert state.space("Medea").control is None
@@ -197,7 +197,7 @@ def test_a_city_gains_one_population_by_its_marker() -> None:
     assert state.space("Algiers").population == 4
 
 
-@pytest.mark.clause("1.6.2", "1.9")
+@pytest.mark.clause("1.6.2/3", "1.6.2/4", "1.9/2", "1.9/3")
 def test_totals_weigh_each_space_by_its_population() -> None:
     state = turn(ct.FLN)
     assert (state.total_support, state.total_opposition) == (0, 5)
@@ -208,7 +208,7 @@ def test_totals_weigh_each_space_by_its_population() -> None:
     assert state.opposition_plus_bases == 7 + 4
 
 
-@pytest.mark.clause("1.6.3", "1.9", "R35")
+@pytest.mark.clause("1.6.3/2", "1.9/3", "R35", "1.3.4/9")
 def test_countries_never_count_as_opposition_but_their_bases_do() -> None:
     state = with_independence(turn(ct.FLN))
     assert state.total_opposition == 5

@@ -137,7 +137,7 @@ def rally(card: str = "#5s") -> ct.State:
 # A granted Operation ends, and the text goes on
 
 
-@pytest.mark.clause("5.5", "3.1.2", "G11")
+@pytest.mark.clause("5.5/3", "3.1.2", "G11")
 def test_a_granted_operation_that_ends_resumes_the_text_and_then_the_turn() -> None:
     state = through(rally(), select("Biskra"), select("Batna"), END)
     assert state.stack == (SecondChoice(ct.GOVERNMENT, ct.Option.EVENT), Text("#5s", 0))
@@ -156,7 +156,7 @@ def test_two_limited_marches_are_granted_one_after_the_other() -> None:
     assert (state.space("Medea").guerrillas, state.resources.fln) == (1, 0)
 
 
-@pytest.mark.clause("5.5", "2.3.5", "G11")
+@pytest.mark.clause("5.5/3", "2.3.5", "G11")
 def test_a_text_that_stands_on_its_own_turn_ends_it_in_the_event_box() -> None:
     state = play(granted(turn(ct.GOVERNMENT), "#2u"), move("train.select", "Algiers"), END)
     assert state.stack == (SecondChoice(ct.FLN, ct.Option.EVENT),)
@@ -289,7 +289,7 @@ def test_illegal_grant_of_a_rally_where_no_space_has_a_base() -> None:
 # 37s: Subvert alone
 
 
-@pytest.mark.clause("4.3.2", "5.1.1", "5.5")
+@pytest.mark.clause("4.3.2", "5.1.1/1", "5.5")
 def test_subvert_alone_needs_no_guerrilla_and_ends_with_itself() -> None:
     state = carried(only({"Medea": {"algerian_police": 1}}), "#37s")
     state = through(state, Carry(), move("subvert.select", "Medea"))

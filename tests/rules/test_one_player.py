@@ -36,7 +36,7 @@ def at(of: str, *changes: str) -> ct.State:
     return found
 
 
-@pytest.mark.clause("8.6", "6.1", "7.2")
+@pytest.mark.clause("8.6/1", "6.1", "7.2")
 @pytest.mark.parametrize(
     ("of", "commitment", "ends"),
     [("printed", 29, True), ("printed", 28, False), ("alone", 29, False), ("full", 29, False)],
@@ -48,7 +48,7 @@ def test_the_governments_margin_ends_no_victory_phase(of: str, commitment: int, 
     assert not GAMES[of].violations(state)
 
 
-@pytest.mark.clause("8.6", "6.1", "7.2")
+@pytest.mark.clause("8.6/1", "8.6/2", "6.1", "7.2")
 @pytest.mark.parametrize("of", GAMES)
 def test_the_flns_margin_ends_it(of: str) -> None:
     assert GAMES[of].play(at(of, SECOND), "card 68").ending is None
@@ -60,7 +60,7 @@ def test_the_flns_margin_ends_it(of: str) -> None:
     assert GAMES[of].degree(state) is None
 
 
-@pytest.mark.clause("8.6")
+@pytest.mark.clause("8.6/2")
 def test_the_fln_wins_though_the_governments_margin_is_greater() -> None:
     changes = (SECOND, AHEAD, "Commitment 46")
     over = {of: ct.outcome(one.play(at(of, *changes), "card 68")) for of, one in GAMES.items()}
@@ -74,7 +74,7 @@ def test_the_fln_wins_though_the_governments_margin_is_greater() -> None:
     assert over["alone"].reason == "it has a positive margin"
 
 
-@pytest.mark.clause("8.5.1", "6.3.3")
+@pytest.mark.clause("8.5.1/1", "8.5.1/2", "6.3.3")
 @pytest.mark.parametrize(
     ("of", "cards", "ends"),
     [
@@ -93,7 +93,7 @@ def test_the_final_round_ends_after_the_commitment_phase(of: str, cards: str, en
     assert not GAMES[of].violations(step.after)
 
 
-@pytest.mark.clause("8.6", "7.1", "7.3")
+@pytest.mark.clause("8.6/3", "8.6/4", "8.6/5", "8.6/6", "8.6/7", "7.1", "7.3")
 @pytest.mark.parametrize(
     ("commitment", "winner", "degree"),
     [
@@ -122,7 +122,7 @@ def test_the_printed_game_and_one_that_goes_on_have_no_degree() -> None:
     assert ALONE.degree(at("alone", LAST, "Commitment 40", "pending Withdrawing(moved=0)")) is None
 
 
-@pytest.mark.clause("8.6", "6.1")
+@pytest.mark.clause("8.6/1", "6.1")
 def test_a_law_asks_of_each_game_what_its_victory_phase_asks() -> None:
     changes = (ROUND, "Commitment 29", "pending Sending(moved=0)")
     assert not ALONE.violations(at("alone", *changes))
@@ -132,7 +132,7 @@ def test_a_law_asks_of_each_game_what_its_victory_phase_asks() -> None:
         at("alone", *changes, AHEAD)
 
 
-@pytest.mark.clause("8.5.1")
+@pytest.mark.clause("8.5.1/1")
 @pytest.mark.parametrize("pending", ["Pacification(spent=0)", "Agitation()"])
 def test_a_one_player_games_final_round_has_no_support_phase(pending: str) -> None:
     for of in ("printed", "full"):

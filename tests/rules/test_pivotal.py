@@ -71,7 +71,7 @@ def test_each_face_of_a_die_is_as_likely(faction: ct.Actor, text: str) -> None:
     assert list(chances.values()) == [Fraction(1, 6)] * 6
 
 
-@pytest.mark.clause("5.1.8", "1.6.3")
+@pytest.mark.clause("5.1.8/4", "1.6.3/2")
 def test_morocco_and_tunisia_are_under_the_fln_and_outside_its_total() -> None:
     state = with_mobilization(turn(ct.FLN))
     after = play(state, pivotal(INDEPENDENCE))

@@ -81,7 +81,7 @@ def test_agitation_costs_its_price_in_a_free_rally_too() -> None:
     assert effect(state, SHIFT) == {"Mostaganem: support": (0, -1), "FLN Resources": (8, 7)}
 
 
-@pytest.mark.clause("3.1.2", "1.8", "R54")
+@pytest.mark.clause("3.1.2", "1.8/6", "R54", "5.5/5")
 def test_illegal_agitation_without_its_price_in_a_free_rally() -> None:
     state = play(granted(turn(ct.FLN), "#5s"), select("Biskra"), select("Mostaganem"))
     state = with_resources(state, fln=0)

@@ -222,7 +222,7 @@ def test_every_choice_changes_the_table_as_stated() -> None:
 COUNTS = (0, 1, 2, 3)
 
 
-@pytest.mark.clause("1.7", "R35")
+@pytest.mark.clause("1.7/1", "1.7/2", "R35")
 def test_control_for_all_small_counts() -> None:
     fields = ("french_troops", "algerian_police", "government_bases", "underground", "active", "fln_bases")
     cases = 0

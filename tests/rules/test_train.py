@@ -97,7 +97,7 @@ def test_pacification_within_a_free_train_is_paid_for_all_the_same() -> None:
     assert effect(state, PACIFY_SHIFT) == {"Algiers: support": (0, 1), "Government Resources": (14, 12)}
 
 
-@pytest.mark.clause("3.1.2", "3.2.1", "1.8", "R54")
+@pytest.mark.clause("3.1.2", "3.2.1", "1.8/6", "R54", "5.5/5")
 def test_illegal_pacify_in_a_free_train_without_the_price_of_a_step() -> None:
     state = play(granted(turn(ct.GOVERNMENT), "#2u"), select("Algiers"))
     state = with_resources(state, government=1)

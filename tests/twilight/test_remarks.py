@@ -289,7 +289,7 @@ def test_a_location_is_free_and_what_is_done_there_is_not_said_to_be() -> None:
     assert "5.5" not in {one.clause for one in remarks(work)}
 
 
-@pytest.mark.clause("1.7")
+@pytest.mark.clause("1.7/4")
 def test_control_that_changes_is_named() -> None:
     words = "Oran: 2 Underground, 2 Algerian Police, 1 French Troop"
     line = "garrison; move 1 Algerian Police from Oran to Algiers"

@@ -99,7 +99,10 @@ class BoardDraft(StackDraft, Position):
     def place(
         self, piece: PieceType, count: int, place: Place, clause: str, box: Box = Box.AVAILABLE
     ) -> None:
-        """Place pieces of Available, or of that box, in a space, Guerrillas Underground (1.4.1, 1.4.3)."""
+        """Place pieces of Available, or of that box, in a space, Guerrillas Underground.
+
+        Clauses: 1.4.1/7, 1.4.3/4
+        """
         refuse_unless(self.boxes.of(box).of(piece) >= count, "places more than the box holds")
         self._box(box, piece, -count)
         self._write(self.space(place).changed(_ON_MAP[piece], count))
@@ -122,7 +125,7 @@ class BoardDraft(StackDraft, Position):
         self.lines.append((entries.Removed, clause, piece, count, place, Box.CASUALTIES))
 
     def withdraw(self, piece: Piece, count: int, place: Place, box: Box, clause: str) -> None:
-        """Take pieces of a space to a box by an Event: Out of Play, or Set Aside (5.1.5, 5.1.9)."""
+        """Take pieces of a space to a box by an Event: Out of Play, or Set Aside (5.1.5/9, 5.1.9/2)."""
         space = self.space(place)
         refuse_unless(space.of(piece) >= count, "withdraws more than is there")
         self._write(space.changed(piece, -count))
@@ -130,7 +133,7 @@ class BoardDraft(StackDraft, Position):
         self.lines.append((entries.Removed, clause, piece, count, place, box))
 
     def move(self, piece: Piece, count: int, origin: Place, place: Place, clause: str) -> None:
-        """Move pieces from one space to another; Guerrillas keep their status (1.4.3, R27)."""
+        """Move pieces from one space to another; Guerrillas keep their status (1.4.3/6, R27)."""
         space = self.space(origin)
         refuse_unless(space.of(piece) >= count, "moves more than is there")
         self._write(space.changed(piece, -count))
@@ -148,7 +151,7 @@ class BoardDraft(StackDraft, Position):
             self.lines.append((entries.Activated, clause, count, place))
 
     def expose(self, place: Place, clause: str) -> None:
-        """Turn all Underground Guerrillas of a space Active, as an Event may (1.4.3)."""
+        """Turn all Guerrillas of a space Active, as an Event may; Active ones stay so (1.4.3/5)."""
         space = self.space(place)
         shown = space.underground
         if not _is_zero(shown):
@@ -172,7 +175,7 @@ class BoardDraft(StackDraft, Position):
             self.lines.append((entries.Transferred, clause, piece, count, origin, target))
 
     def return_troops(self, count: int, place: Place, clause: str) -> None:
-        """Put French Troops that were set aside in a space (5.1.9)."""
+        """Put French Troops that were set aside in a space (5.1.9/5)."""
         piece = PieceType.FRENCH_TROOPS
         refuse_unless(self.set_aside.of(piece) >= count, "returns more than is set aside")
         self._box(Box.SET_ASIDE, piece, -count)
@@ -190,7 +193,7 @@ class BoardDraft(StackDraft, Position):
             self.lines.append((entries.TerrorRemoved, clause, count, place))
 
     def place_terror(self, place: Place, clause: str) -> None:
-        """Put one Terror marker in a space, of the 12 that there are (3.3.4)."""
+        """Put one Terror marker in a space, of the 12 that there are; Support stays (3.3.4/8, 9/15)."""
         space = self.space(place)
         refuse_unless(self.terror_left >= 1, "places a Terror marker when none is left")
         self._write(space.marked(support=space.support, terror=space.terror + 1))
@@ -212,14 +215,14 @@ class BoardDraft(StackDraft, Position):
             self.lines.append((entries.Shifted, clause, place, space.support, level))
 
     def grow(self, place: Place, clause: str) -> None:
-        """Put a Population +1 marker on a City (1.3.3)."""
+        """Put a Population +1 marker on a City (1.3.3/6)."""
         space = self.space(place)
         refuse_unless(place.is_city & (space.pop_markers == 0), "puts a second marker, or one on no City")
         self._write(space.with_markers(population=1))
         self.lines.append((entries.Grown, clause, place))
 
     def make_room(self, place: Place, clause: str) -> None:
-        """Put a Base +1 marker on a Country (1.3.4)."""
+        """Put a Base +1 marker on a Country (1.3.4/10, 1.4.2/3)."""
         space = self.space(place)
         refuse_unless(
             place.is_country & (space.base_markers == 0), "puts a second marker, or one on no Country"
@@ -244,19 +247,19 @@ class BoardDraft(StackDraft, Position):
     # Tracks
 
     def pay(self, faction: Actor, amount: int, clause: str) -> None:
-        """Pay a cost from Resources, in full (1.8)."""
+        """Pay a cost from Resources, in full (1.8/1, 1.8/6)."""
         refuse_unless(self.resources.of(faction) >= amount, "pays more than there is")
         self.tracks = self.tracks.with_resources(faction, -amount)
         self.lines.append((entries.Paid, clause, faction, amount))
 
     def gain(self, faction: Actor, amount: int, clause: str) -> None:
-        """Add Resources, up to 50; the ledger says what was lost above (1.8, R43)."""
+        """Add Resources, up to 50; the ledger says what was lost above (1.8/1, 5.1.1/10, R43)."""
         gained = at_most(amount, EDGE_TRACK_TOP - self.resources.of(faction))
         self.tracks = self.tracks.with_resources(faction, gained)
         self.lines.append((entries.Gained, clause, faction, gained, amount - gained))
 
     def adjust(self, faction: Actor, by: int, clause: str) -> None:
-        """Add a sum, which may be negative, to Resources, within 0 and 50 (6.2, R140)."""
+        """Add a sum, which may be negative, to Resources, within 0 and 50 (6.2/1, 1.8/7, R140)."""
         had = self.resources.of(faction)
         after = at_least(at_most(had + by, EDGE_TRACK_TOP), 0)
         self.tracks = self.tracks.with_resources(faction, after - had)
@@ -271,7 +274,7 @@ class BoardDraft(StackDraft, Position):
         self.lines.append((entries.CommitmentChanged, clause, gained, amount - gained))
 
     def lower_commitment(self, amount: int, clause: str) -> None:
-        """Lower Commitment as the other player orders, down to 0 (1.8, R43, R114)."""
+        """Lower Commitment as the other player orders, down to 0 (1.8/7, R43, R114)."""
         if _is_zero(amount):
             return
         lost = at_most(amount, self.commitment)

@@ -59,12 +59,15 @@ class Draft(BoardDraft):
         self.lines.append((entries.PivotalPlayed, clause, event))
 
     def recall(self, clause: str) -> None:
-        """Put RECALL DE GAULLE into effect (5.1.7)."""
+        """Put RECALL DE GAULLE into effect, until COUP D'ETAT cancels it (5.1.7/2)."""
         self.in_force = self.in_force.but(recall_de_gaulle=True)
         self.lines.append((entries.InEffect, clause, Pivotal.RECALL_DE_GAULLE))
 
     def cancel_recall(self, clause: str) -> None:
-        """Take RECALL DE GAULLE out of the game, and OAS with it, played or not (5.1.5, R126)."""
+        """Take RECALL DE GAULLE out of the game, and OAS with it, played or not.
+
+        Clauses: 5.1.5/4, 5.1.5/5, 5.3.1/2, R126
+        """
         oas_is_there = self.in_force.oas | self.hand.oas
         self.in_force = self.in_force.but(recall_de_gaulle=False, oas=False)
         self.lines.append((entries.Cancelled, clause, Pivotal.RECALL_DE_GAULLE))
@@ -73,7 +76,10 @@ class Draft(BoardDraft):
             self.lines.append((entries.Cancelled, clause, Pivotal.OAS))
 
     def make_independent(self, clause: str) -> None:
-        """Make Morocco and Tunisia independent: at Oppose, the Border Zone Status at 0 (5.1.8)."""
+        """Make Morocco and Tunisia independent: at Oppose, the Border Zone Status at 0.
+
+        Clauses: 5.1.8/4, 5.1.8/10
+        """
         self.in_force = self.in_force.but(independent=True)
         self.tracks = changed(self.tracks, border_zone=0)
         for place in COUNTRIES:
@@ -81,26 +87,31 @@ class Draft(BoardDraft):
         self.lines.append((entries.InEffect, clause, Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT))
 
     def enforce(self, capability: Capability, clause: str) -> None:
-        """Put a Capability into force for the rest of the game, or Momentum up to a Reset (5.3, 5.4)."""
+        """Put a Capability into force for the rest of the game, or Momentum up to a Reset.
+
+        Whatever else lasts goes on beside it.
+
+        Clauses: 5.3/2, 5.3/3, 5.3/7, 5.4/3, 5.4/4
+        """
         marker = marker_of(capability)
         refuse_unless(marker is not None, f"puts {capability.id} into force, which does not last")
         self.in_force = self.in_force.but(**{str(marker): True})
         self.lines.append((entries.InForce, clause, capability))
 
     def repeal(self, effect: Capability, clause: str) -> None:
-        """End a Capability or Momentum that is in force (5.3, 5.4, 6.5)."""
+        """End a Capability or Momentum that is in force (5.3/4, 5.4/3, 6.5/9)."""
         marker = str(marker_of(effect))
         if getattr(self.in_force, marker) is not False:
             self.in_force = self.in_force.but(**{marker: False})
             self.lines.append((entries.Repealed, clause, effect))
 
     def set_card_aside(self, card: int, clause: str) -> None:
-        """Find a card among those that the scenario leaves out (10)."""
+        """Find a card among those that the scenario leaves out (10/36)."""
         self.cards = changed(self.cards, deck=self.deck.without(card))
         self.lines.append((entries.CardSetAside, clause, card))
 
     def finish_sorting(self, clause: str) -> None:
-        """Note that all the cards that the scenario leaves out have been looked through (10)."""
+        """Note that all the cards that the scenario leaves out have been looked through (10/36)."""
         self.cards = changed(self.cards, deck=attrs.evolve(self.deck, inspected=True))
         self.lines.append((entries.Inspected, clause))
 
@@ -128,12 +139,12 @@ class Draft(BoardDraft):
         self.lines.append((entries.Ended, clause, ending))
 
     def owe_suez(self, clause: str) -> None:
-        """Note that SUEZ CRISIS owes the FLN Resources in the next Propaganda Round (5.1.9, R132)."""
+        """Note that SUEZ CRISIS owes the FLN Resources in the next Propaganda Round (5.1.9/4, R132)."""
         self.cards = changed(self.cards, suez_crisis=True)
         self.lines.append((entries.InEffect, clause, Pivotal.SUEZ_CRISIS))
 
     def settle_suez(self, clause: str) -> None:
-        """Note that SUEZ CRISIS owes the FLN no Resources any more (5.1.9, R132)."""
+        """Note that SUEZ CRISIS owes the FLN no Resources any more (5.1.9/4, R132)."""
         if self.suez_crisis is not False:
             self.cards = changed(self.cards, suez_crisis=False)
             self.lines.append((entries.Settled, clause, Pivotal.SUEZ_CRISIS))

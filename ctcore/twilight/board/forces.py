@@ -177,7 +177,7 @@ class Space:
     def population(self) -> int:
         """The current Population Value: 0 when Resettled, one more under a Pop +1 marker.
 
-        Clauses: 1.3.2, 1.3.3, 4.2.1/9, 4.2.1/11, 4.2.1/13, R96
+        Clauses: 1.3.2, 1.3.3/6, 4.2.1/9, 4.2.1/11, 4.2.1/13, R96
         """
         resettled, people = self.resettled, self.place.population + self.pop_markers
         # Asked here too, since it is asked more than anything else.
@@ -210,7 +210,7 @@ class Space:
 
     @property
     def base_limit(self) -> int:
-        """How many Bases may stand here, both sides together (1.4.2, R26)."""
+        """How many Bases may stand here, both sides together (1.4.2/1, 1.4.2/3, R26)."""
         return 2 + self.base_markers
 
     @property
@@ -231,18 +231,18 @@ class Space:
 
     @property
     def government_control(self) -> bool:
-        """Whether the Government has more pieces here (1.7); never in a Country (R35)."""
+        """Whether the Government has more pieces here (1.7/1); never in a Country (R35)."""
         return (self.government_pieces > self.fln_pieces) & (not self.place.is_country)
 
     @property
     def fln_control(self) -> bool:
-        """Whether the FLN has more pieces here (1.7); always in an independent Country (R35)."""
+        """Whether the FLN has more pieces here (1.7/1); always in an independent Country (5.1.8/4, R35)."""
         independent = (self.support == Stance.OPPOSE) & self.place.is_country
         return (self.fln_pieces > self.government_pieces) | independent
 
     @property
     def control(self) -> Actor | None:
-        """Who controls the space by its pieces, None when it is Uncontrolled (1.7).
+        """Who controls the space by its pieces, None when it is Uncontrolled (1.7/1, 1.7/2, 1.7/4).
 
         In the Redeploy Phase Control stays as it was: `State.control` says whose it is (6.4).
         """
@@ -279,7 +279,7 @@ class Space:
         return changed(self, support=_level(support), terror=terror)
 
     def with_markers(self, *, population: int = 0, bases: int = 0) -> Space:
-        """Add that many Pop +1 and Base +1 markers to the space (1.3.3, 1.3.4)."""
+        """Add that many Pop +1 and Base +1 markers to the space (1.3.3/6, 1.3.4/10)."""
         pop_markers, base_markers = self.pop_markers + population, self.base_markers + bases
         return changed(self, pop_markers=pop_markers, base_markers=base_markers)
 
@@ -289,13 +289,16 @@ class Space:
 
 
 def population_at(spaces: Iterable[Space], stance: Stance) -> int:
-    """The Population of all spaces of Algeria at that level of Support (1.6.2, 1.6.3)."""
+    """The Population of all spaces of Algeria at that level of Support.
+
+    Clauses: 1.3.4/9, 1.6.2/3, 1.6.2/4, 1.6.3/2
+    """
     algeria = [space for space in spaces if not space.place.is_country]
     return sum([choose(space.support == stance, space.population, 0) for space in algeria])
 
 
 def fln_bases_on_map(spaces: Iterable[Space]) -> int:
-    """The FLN Bases in all spaces, the Countries' too (1.9)."""
+    """The FLN Bases in all spaces, the Countries' too (1.9/3)."""
     return sum(space.fln_bases for space in spaces)
 
 

@@ -138,12 +138,12 @@ class Position:
 
     @property
     def total_support(self) -> int:
-        """The Population of all spaces at Support (1.6.2)."""
+        """The Population of all spaces at Support (1.6.2/3)."""
         return over_spaces(self, _support)
 
     @property
     def total_opposition(self) -> int:
-        """The Population of all Algerian spaces at Opposition (1.6.2, 1.6.3)."""
+        """The Population of all Algerian spaces at Opposition (1.6.2/4, 1.6.3/2)."""
         return over_spaces(self, _opposition)
 
     @property
@@ -153,12 +153,12 @@ class Position:
 
     @property
     def support_plus_commitment(self) -> int:
-        """The Government's victory marker (1.9); it may pass 50 (R37)."""
+        """The Government's victory marker (1.9/2); it may pass 50 (R37)."""
         return self.total_support + self.commitment
 
     @property
     def opposition_plus_bases(self) -> int:
-        """The FLN's victory marker (1.9)."""
+        """The FLN's victory marker (1.9/3)."""
         return self.total_opposition + over_spaces(self, _fln_bases)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel import cite
 from ctcore.twilight.board.vocabulary import FLN, Option, Piece
 from ctcore.twilight.bot.chance import Scripted
 from ctcore.twilight.bot.guidelines import keeps_cover, support, take_from_map
@@ -43,22 +44,28 @@ __all__ = [
 _ENOUGH = 5
 _CUBES = 2
 _ALGERIAN = (Piece.ALGERIAN_POLICE, Piece.ALGERIAN_TROOPS)
-_SEVERAL = Step("extort.several", ("8.4.2", "4.3.1", "R179"), "Extorts where several Guerrillas are")
-_ABROAD = Step("extort.abroad", ("8.4.2", "4.3.1"), "Extorts in Morocco and Tunisia")
-_EVERYWHERE = Step("extort.everywhere", ("8.4.2", "4.3.1"), "Extorts everywhere, still without Resources")
-_LAST = Step("subvert.last_cubes", ("8.4.2", "4.3.2", "R181"), "Subverts: the last cubes of a space go")
-_REPLACING = Step("subvert.replace", ("8.4.2", "4.3.2", "R182", "R203"), "Subverts: a Police is replaced")
-_RANDOM = Step("subvert.random", ("8.4.2", "4.3.2", "R182"), "Subverts at random")
+_SEVERAL = Step("extort.several", (cite("8.4.2/20"), "4.3.1", "R179"), "Extorts where several Guerrillas are")
+_ABROAD = Step("extort.abroad", (cite("8.4.2/21"), "4.3.1"), "Extorts in Morocco and Tunisia")
+_EVERYWHERE = Step(
+    "extort.everywhere", (cite("8.4.2/22"), "4.3.1"), "Extorts everywhere, still without Resources"
+)
+_LAST = Step(
+    "subvert.last_cubes", (cite("8.4.2/14"), "4.3.2", "R181"), "Subverts: the last cubes of a space go"
+)
+_REPLACING = Step(
+    "subvert.replace", (cite("8.4.2/15"), "4.3.2", "R182", "R203"), "Subverts: a Police is replaced"
+)
+_RANDOM = Step("subvert.random", (cite("8.4.2/16"), "4.3.2", "R182"), "Subverts at random")
 _BY_POLICE = Priority(
     "subvert.police_first",
-    ("8.4.2",),
+    (cite("8.4.2/14"),),
     "Police first",
     lambda turn, one: _gone_with(turn, one),  # noqa: PLW0108 - it is defined below
 )
-_AT_SUPPORT = Priority("subvert.replace_at_support", ("8.1.2",), "at Support", support)
+_AT_SUPPORT = Priority("subvert.replace_at_support", (cite("8.1.2/7"),), "at Support", support)
 _TROOPS = Priority(
     "subvert.troops_first",
-    ("8.1.2",),
+    (cite("8.1.2/13"),),
     "Troops before Police",
     lambda _turn, piece: piece is Piece.ALGERIAN_TROOPS,
 )
@@ -66,12 +73,15 @@ NAMED = (_SEVERAL, _ABROAD, _EVERYWHERE, _LAST, _BY_POLICE, _REPLACING, _AT_SUPP
 
 
 def special_activity(turn: Turn) -> bool:
-    """Subvert or, failing that, Extort, if that is permitted; whether one was conducted (8.4.2)."""
+    """Subvert or, failing that, Extort, if that is permitted; whether one was conducted.
+
+    Clauses: 8.4.2/12, 8.4.2/17, 8.4.2/23
+    """
     return subvert(turn) or extort(turn)
 
 
 def government_was_active(state: State) -> bool:
-    """Whether the Government has acted on this card before the FLN, otherwise than by a Pass (8.4.2).
+    """Whether the Government has acted on this card before the FLN, otherwise than by a Pass (8.4.2/16).
 
     >>> import ctcore as ct
     >>> game = ct.setup("short", card=1, first=ct.GOVERNMENT)
@@ -87,12 +97,18 @@ def government_was_active(state: State) -> bool:
 
 
 def pause_to_extort(turn: Turn) -> bool:
-    """Extort in the middle of an Operation, without Resources; whether the FLN has some then (8.4.2)."""
+    """Extort in the middle of an Operation, without Resources; whether the FLN has some then.
+
+    Clauses: 8.4.2/10, 8.4.5/6, 8.4.6/3
+    """
     return turn.resources >= 1 or extort(turn)
 
 
 def extort(turn: Turn) -> bool:
-    """Extort with fewer than 5 Resources, as far as no Base is exposed; whether it was conducted (8.4.2)."""
+    """Extort with fewer than 5 Resources, as far as no Base is exposed; whether it was conducted.
+
+    Clauses: 8.4.2/18, 8.4.2/19
+    """
     if turn.resources >= _ENOUGH or not turn.may(Extort()):
         return False
     mark = turn.mark
@@ -105,13 +121,16 @@ def extort(turn: Turn) -> bool:
 
 
 def open_to_extort(turn: Turn) -> list[Place]:
-    """The spaces in which the FLN could Extort in the middle of the Operation, and expose no Base (8.4.2)."""
+    """The spaces in which the FLN could Extort in the middle of the Operation, and expose no Base.
+
+    Clauses: 8.4.2/19
+    """
     trial = turn.trial(Scripted())
     return [space.place for space in _uncovered(trial)] if trial.tries(Extort()) else []
 
 
 def _uncovered(turn: Turn) -> list[Space]:
-    """The spaces in which an Extort that has begun may go on without exposing a Base."""
+    """The spaces in which an Extort that has begun may go on without exposing a Base (8.4.2/19)."""
     spaces = [space for space in turn.state.spaces if space.underground >= 1]
     return [space for space in spaces if keeps_cover(turn, Select(space.place), space.place)]
 
@@ -148,7 +167,7 @@ def _extort_where(turn: Turn, step: Step, where: Callable[[Space], bool]) -> boo
 
 
 def subvert(turn: Turn) -> bool:
-    """Subvert by the priorities of 8.4.2; whether it was conducted."""
+    """Subvert by its priorities, in up to two spaces; whether it was conducted (8.4.2/13)."""
     if not turn.may(Subvert()):
         return False
     mark = turn.mark
@@ -179,7 +198,10 @@ def _left(turn: Turn) -> int:
 
 
 def _remove_last_cubes(turn: Turn) -> bool:
-    """In up to two spaces, remove the last cubes that the Government has there: Police first (R181)."""
+    """In up to two spaces, remove the last cubes that the Government has there: Police first.
+
+    Clauses: 8.4.2/14, R181
+    """
     removed = False
     while turn.keeps(_LAST) and _left(turn):
         last = _with_last_cubes(turn)
@@ -212,7 +234,7 @@ def _gone_with(turn: Turn, space: Space) -> tuple[int, ...]:
 
 
 def _replace_police(turn: Turn) -> bool:
-    """In one space, replace a Police with a Guerrilla; at Support, if there is a choice (8.1.2, R182)."""
+    """In one space, replace a Police with a Guerrilla; at Support, if there is a choice (8.1.2/7, R182)."""
     open_to = [one for one in _targets(turn) if one.algerian_police >= 1]
     if not (open_to and turn.keeps(_REPLACING)):
         return False
@@ -226,7 +248,10 @@ def _replace_police(turn: Turn) -> bool:
 
 
 def _remove_at_random(turn: Turn) -> bool:
-    """Remove cubes of spaces drawn, as many as may still go; of a space, Troops before Police (8.1.2)."""
+    """Remove cubes of spaces drawn, as many as may still go; of a space, Troops before Police.
+
+    Clauses: 8.4.2/16, 8.1.2/13
+    """
     removed = False
     while turn.keeps(_RANDOM) and _left(turn) and (open_to := _targets(turn)):
         space = turn.pick("a space to Subvert", open_to)

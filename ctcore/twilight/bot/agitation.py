@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ctcore.kernel import cite
 from ctcore.twilight.board.vocabulary import Stance
 from ctcore.twilight.rules.common.support import RemoveTerror, Shift
 from ctcore.twilight.rules.operations.rally import STEP, Agitate
@@ -31,21 +32,21 @@ def cost(state: State, space: Space) -> int:
 
 
 def shifts(space: Space) -> bool:
-    """Whether an Agitation that removes all Terror shifts the space (8.1.2, R190)."""
+    """Whether an Agitation that removes all Terror shifts the space (8.1.2/16, R190)."""
     return space.population >= 1 and space.support != Stance.OPPOSE
 
 
 def agitate(turn: Turn, place: Place) -> bool:
-    """Agitate a space after a Rally, if its Terror and a level can be paid for (R190)."""
+    """Agitate a space after a Rally, if its Terror and a level can be paid for (8.4.5/26, R190)."""
     if turn.resources < cost(turn.state, turn.space(place)) or not turn.tries(Agitate(place)):
         return False
-    turn.tell(("8.4.5", "3.3.1"), "Agitates", place.name)
+    turn.tell((cite("8.4.5/26"), "3.3.1"), "Agitates", place.name)
     agitate_here(turn)
     return True
 
 
 def agitate_here(turn: Turn) -> None:
-    """Remove all Terror of the space under Agitation, and shift it, if a shift follows (8.1.2)."""
+    """Remove all Terror of the space under Agitation, and shift it, if a shift follows (8.1.2/16)."""
     terror = turn.space(turn.frame.at).terror
     mark = turn.mark
     if terror and not turn.tries(RemoveTerror(terror)):

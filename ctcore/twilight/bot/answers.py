@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ctcore.kernel import cite
 from ctcore.twilight.bot import activities, attack, events, march, rally, rounds, terror
 from ctcore.twilight.bot.agitation import agitate_here
 from ctcore.twilight.bot.choosing import choose_freely
@@ -62,10 +63,13 @@ def of_text(turn: Turn) -> None:
 
 
 def unplanned(turn: Turn) -> None:
-    """What chapter 8 says nothing about: the end, if the engine admits it, or else a choice drawn (8.1.2)."""
+    """What chapter 8 says nothing about: the end, if the engine admits it, or else a choice drawn.
+
+    Clauses: 8.1.2/17
+    """
     turn.box = ""
     if turn.may(End()):
-        turn.tell(("8.1.1",), "nothing more is to be done")
+        turn.tell((cite("8.1.1/1"),), "nothing more is to be done")
         turn.play(End())
     else:
         choose_freely(turn)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel import cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.board.vocabulary import FRENCH, NATURE, Piece
@@ -74,7 +75,7 @@ class Target:
 
 
 def _ranked(name: str, says: str, at: int) -> Priority:
-    return Priority(f"attack.{name}", ("8.4.4",), says, lambda _turn, target: target.rank[at])
+    return Priority(f"attack.{name}", (cite("8.4.4/4"),), says, lambda _turn, target: target.rank[at])
 
 
 _PRIORITY = (
@@ -84,16 +85,22 @@ _PRIORITY = (
     _ranked("most", "most pieces", 3),
 )
 _FRENCH = Priority(
-    "attack.lose_french", ("8.1.2", "3.3.3"), "French before Algerians", lambda _turn, piece: piece in FRENCH
+    "attack.lose_french",
+    (cite("8.1.2/13"), "3.3.3"),
+    "French before Algerians",
+    lambda _turn, piece: piece in FRENCH,
 )
-_SURE = Step("attack.sure", ("8.4.4", "3.3.3"), "Attacks where pieces surely go")
-_TRYING = Step("attack.tried", ("8.4.4", "3.3.3"), "Attacks one space with four Guerrillas or more")
-_AMBUSHING = Step("attack.ambush", ("8.4.4", "4.3.3", "R186"), "Ambushes")
+_SURE = Step("attack.sure", (cite("8.4.4/3"), "3.3.3"), "Attacks where pieces surely go")
+_TRYING = Step("attack.tried", (cite("8.4.4/6"), "3.3.3"), "Attacks one space with four Guerrillas or more")
+_AMBUSHING = Step("attack.ambush", (cite("8.4.4/7"), "4.3.3", "R186"), "Ambushes")
 NAMED = (_SURE, _TRYING, *_PRIORITY, _AMBUSHING, _FRENCH)
 
 
 def conduct(turn: Turn) -> bool:
-    """Attack by the plan, and Ambush or Extort; False if no two French pieces would surely go (8.4.4)."""
+    """Attack by the plan, and Ambush or Extort; False if no two French pieces would surely go.
+
+    Clauses: 8.4.4/1, 8.4.4/8
+    """
     mark = turn.mark
     if not begin(turn, Attack(), Attacking):
         return False
@@ -106,7 +113,7 @@ def conduct(turn: Turn) -> bool:
         _ambush(turn, ambushed)
     for target in targets:
         if not target.ambushed and turn.may(Select(target.place)):
-            turn.tell(("8.4.4", "3.3.3"), "Attacks", target.place.name)
+            turn.tell((cite("8.4.4/3", "8.4.4/6"), "3.3.3"), "Attacks", target.place.name)
             turn.play(Select(target.place))
             resolve(turn)
     if not ambushed:
@@ -152,7 +159,10 @@ def plan(turn: Turn) -> tuple[Target, ...]:
     sure = _sure(turn) if turn.keeps(_SURE) else []
     french = sum(target.french for target in _with_ambushes(turn, sure, ()))
     if not turn.asks(
-        ("8.4.4", "R183"), "would an Attack surely remove two French pieces?", french >= _WANTED, str(french)
+        (cite("8.4.4/1"), "R183"),
+        "would an Attack surely remove two French pieces?",
+        french >= _WANTED,
+        str(french),
     ):
         return ()
     tried = _tried(turn, sure)
@@ -194,7 +204,7 @@ def _surest(turn: Turn, place: Place) -> Target | None:
 
 
 def _tried(turn: Turn, sure: list[Target]) -> list[Target]:
-    """One more space, with at least four Guerrillas, where the die decides."""
+    """One more space, with at least four Guerrillas, where the die decides (8.4.4/6)."""
     if len(sure) >= _most(turn) or not turn.keeps(_TRYING):
         return []
     taken = {target.place for target in sure}
@@ -212,7 +222,7 @@ def _tried(turn: Turn, sure: list[Target]) -> list[Target]:
 
 
 def _with_ambushes(turn: Turn, sure: Sequence[Target], tried: Sequence[Target]) -> list[Target]:
-    """The spaces, those that need an Ambush with one; Ambushes left go to the first others (R186).
+    """The spaces, those that need an Ambush with one; Ambushes left go to the first others (8.4.4/7, R186).
 
     None takes the place of an Attack that surely removes more.
     """
@@ -232,7 +242,10 @@ def _with_ambushes(turn: Turn, sure: Sequence[Target], tried: Sequence[Target]) 
 
 
 def _attacked(turn: Turn, place: Place) -> Target | None:
-    """What an Attack there removes if it succeeds; None if it may not be made, or exposes a Base."""
+    """What an Attack there removes if it succeeds; None if it may not be made, or exposes a Base.
+
+    Clauses: 8.4.4/2
+    """
     select = Select(place)
     before = turn.space(place)
     after = turn.peek(select) if before.guerrillas and before.government_pieces else None
@@ -242,7 +255,7 @@ def _attacked(turn: Turn, place: Place) -> Target | None:
 
 
 def _ambushable(turn: Turn, place: Place) -> Target | None:
-    """What an Ambush there removes; None if it may not be made, or exposes a Base."""
+    """What an Ambush there removes; None if it may not be made, or exposes a Base (8.4.4/2)."""
     before = turn.space(place)
     if not (before.underground and before.government_pieces and _may_ambush(turn)):
         return None

@@ -57,7 +57,7 @@ class Chance:
         return self.draw(what, _FACES) + 1
 
     def among(self, what: str, candidates: Sequence[T]) -> T:
-        """One of the candidates; of spaces by the printed map, where that is given."""
+        """One of the candidates; of spaces by the printed map, where that is given (8.2/1)."""
         left = list(candidates)
         if self.spaces is not None and all(_place(one) for one in left):
             place = self.spaces.first(self, what, [_place(one) for one in left])
@@ -99,6 +99,8 @@ class RandomSpaces:
 
     def first(self, chance: Chance, what: str, candidates: Sequence[Place | None]) -> Place:
         """Roll twice, and follow the arrows to a candidate; a first die of 6 is rolled again.
+
+        Clauses: 8.2/2, 8.2/3, 8.2/4
 
         Raises `InvalidPosition` if the arrows come to no candidate.
         """

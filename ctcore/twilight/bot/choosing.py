@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ctcore.kernel import Part
+from ctcore.kernel import Part, cite
 from ctcore.twilight.system import SYSTEM
 
 if TYPE_CHECKING:
@@ -18,12 +18,12 @@ __all__ = ["choose_freely"]
 
 
 def choose_freely(turn: Turn) -> None:
-    """Play one of the choices that the position offers, drawn choice by choice.
+    """Play one of the choices that the position offers, drawn choice by choice (8.1.2/17).
 
     There is one wherever somebody is to choose (``ctcore prove no_dead_end``), and after each part of one.
     """
     chosen: Move | Part = turn.pick("what to do", SYSTEM.choices(turn.state))
     while isinstance(chosen, Part):
         chosen = turn.pick("what to do", SYSTEM.choices(turn.state, chosen))
-    turn.tell(("8.1.2",), "no priority says what to do", str(chosen))
+    turn.tell((cite("8.1.2/17"),), "no priority says what to do", str(chosen))
     turn.play(chosen)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ctcore.kernel import cite
 from ctcore.twilight.board.cards import card
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Option
 from ctcore.twilight.bot import activities, attack, events, march, operating, rally, terror
@@ -51,7 +52,10 @@ def limited_without_resources(deciding: Deciding) -> bool:
 
 
 def may_terrorize(deciding: Deciding) -> bool:
-    """Whether all Bases of Algeria are covered, or the Government becomes Second Eligible (8.4.2, R174)."""
+    """Whether all Bases of Algeria are covered, or the Government becomes Second Eligible.
+
+    Clauses: 8.4.2/2, 8.4.2/3, R174
+    """
     turn = deciding.turn
     box = turn.frame
     yields = isinstance(box, SecondChoice | SecondOperation) and box.first in {
@@ -62,7 +66,7 @@ def may_terrorize(deciding: Deciding) -> bool:
 
 
 def event_cuts_as_much(deciding: Deciding) -> bool:
-    """Whether the Event reduces the Government's margin, and at least as much as Terror would (8.4.2)."""
+    """Whether the Event reduces the Government's margin, and at least as much as Terror would (8.4.2/5)."""
     turn = deciding.turn
     cut = events.margin_cut(turn.state, deciding.after_event)
     if cut < 1:
@@ -71,34 +75,41 @@ def event_cuts_as_much(deciding: Deciding) -> bool:
     if operating.begin(trial, Terror(), Terrorizing):
         terror.terrorize(trial)
     by_terror = margin(turn.state, GOVERNMENT) - margin(trial.state, GOVERNMENT)
-    turn.tell(("8.4.2",), "the Government's margin falls", f"by the Event {cut}, by Terror {by_terror}")
+    turn.tell(
+        (cite("8.4.2/5"),), "the Government's margin falls", f"by the Event {cut}, by Terror {by_terror}"
+    )
     return cut >= by_terror
 
 
 def event_is_effective(deciding: Deciding) -> bool:
-    """Whether the Event may be played, and something happens by it (8.4.3, 8.3)."""
+    """Whether the Event may be played, and something happens by it (8.4.3/1, 8.3/7)."""
     return events.effective(deciding.turn.state, deciding.after_event)
 
 
 def event_is_marked(deciding: Deciding) -> bool:
-    """Whether the Event is marked for the FLN, or is a Capability or ends one, as #30 does (8.4.3, R197)."""
+    """Whether the Event is marked for the FLN, or is a Capability or ends one, as #30 does.
+
+    Clauses: 8.4.3/2, 8.3/3, 8.3/5, R197
+    """
     face = card(deciding.turn.state.deck.card or 0)
     return face.marked or bool(face.capability) or face.number == _CHANGE_IN_TACTICS
 
 
 def event_is_rolled(deciding: Deciding) -> bool:
-    """Whether 1 to 4 is rolled for an Event that surely brings what the FLN wants (8.4.3)."""
+    """Whether 1 to 4 is rolled for an Event that surely brings what the FLN wants (8.4.3/3)."""
     turn = deciding.turn
     wanted = events.brings_something(turn.state, deciding.after_event)
-    if not turn.asks(("8.4.3", "R176"), "does the Event bring what the FLN wants?", wanted):
+    if not turn.asks(
+        (cite("8.4.3/4", "8.4.3/5"), "R176"), "does the Event bring what the FLN wants?", wanted
+    ):
         return False
     die = turn.chance.die("the die for the Event (8.4.3)")
-    turn.tell(("8.4.3",), "the die for the Event", str(die))
+    turn.tell((cite("8.4.3/3"),), "the die for the Event", str(die))
     return die <= _PLAYED_ON
 
 
 def has_resources(deciding: Deciding) -> bool:
-    """Whether the FLN has Resources, or an Extort within some Operation brings some (8.1, R173)."""
+    """Whether the FLN has Resources, or an Extort within some Operation brings some (8.1/9, R173)."""
     turn = deciding.turn
     if turn.resources >= 1:
         return True
@@ -110,12 +121,15 @@ def has_resources(deciding: Deciding) -> bool:
 
 
 def rally_is_wanted(deciding: Deciding) -> bool:
-    """Whether a Rally would place a Base, or too few Guerrillas stand at Bases, by a die (8.4.5)."""
+    """Whether a Rally would place a Base, or too few Guerrillas stand at Bases, by a die.
+
+    Clauses: 8.4.5/2, 8.4.5/3
+    """
     turn = deciding.turn
-    if turn.asks(("8.4.5",), "would a Rally place a Base?", rally.places_a_base(turn)):
+    if turn.asks((cite("8.4.5/2"),), "would a Rally place a Base?", rally.places_a_base(turn)):
         return True
     die = turn.chance.die("the die for Rally (8.4.5)")
-    turn.tell(("8.4.5",), "the die for Rally", str(die))
+    turn.tell((cite("8.4.5/3"),), "the die for Rally", str(die))
     return rally.wants_guerrillas(turn.state, die)
 
 

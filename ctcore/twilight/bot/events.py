@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel import cite
 from ctcore.twilight.board.cards import Text
 from ctcore.twilight.board.forces import fln_bases_on_map
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, NATURE, Option
@@ -58,7 +59,7 @@ def carry_out(turn: Turn) -> bool:
     move = playing(turn)
     if move is None:
         return False
-    turn.tell(("8.3",), "plays the Event", str(text_of_card(turn.state)))
+    turn.tell((cite("8.3/1", "8.3/2"),), "plays the Event", str(text_of_card(turn.state)))
     turn.play(move)
     while turn.under_way and of_the_event(turn.frame):
         choose_in_text(turn)
@@ -71,7 +72,7 @@ def of_the_event(frame: Any) -> bool:
 
 
 def choose_in_text(turn: Turn) -> None:
-    """Make the next choice of an Event's text, by the card's instruction, or in what it grants (8.3)."""
+    """Make the next choice of an Event's text, by the card's instruction, or in what it grants (8.3/4)."""
     frame = turn.frame
     if isinstance(frame, Agitating):
         agitate_here(turn)
@@ -83,7 +84,7 @@ def choose_in_text(turn: Turn) -> None:
 
 
 def _rally_freely(turn: Turn) -> None:
-    """A free Rally by the priorities of Rally; what they leave of the grant is drawn (8.3)."""
+    """A free Rally by the priorities of Rally; what they leave of the grant is drawn (8.3/4)."""
     rally.rally(turn)
     turn.play(End())
 
@@ -146,22 +147,23 @@ def outcomes(turn: Turn) -> Iterator[State]:
 
 
 def effective(before: State, after: list[State]) -> bool:
-    """Whether something happens by the Event, whatever is rolled (8.3)."""
+    """Whether something happens by the Event, whatever is rolled (8.3/7)."""
     return bool(after) and all(_board(before) != _board(one) for one in after)
 
 
 def _board(state: State) -> tuple[Any, ...]:
+    """What an Event may have an effect on; what is in force is of it (8.3/13)."""
     tracks = (state.resources, state.commitment, state.france_track, state.border_zone)
     return (state.spaces, state.boxes, tracks, state.in_force)
 
 
 def margin_cut(before: State, after: list[State]) -> int:
-    """By how much the Event surely reduces the Government's margin (8.4.2, R176)."""
+    """By how much the Event surely reduces the Government's margin (8.4.2/5, R176)."""
     return min((margin(before, GOVERNMENT) - margin(one, GOVERNMENT) for one in after), default=0)
 
 
 def brings_something(before: State, after: list[State]) -> bool:
-    """Whether the Event surely brings what 8.4.3 asks of one that is not marked."""
+    """Whether the Event surely brings what is asked of one that is not marked (8.4.3/4, 8.4.3/5)."""
     return bool(after) and all(_brings(before, one) for one in after)
 
 

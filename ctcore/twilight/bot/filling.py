@@ -25,7 +25,10 @@ __all__ = ["comes", "fill", "placements"]
 
 
 def fill(turn: Turn, place: Place) -> None:
-    """Place Guerrillas in the space just selected, Available ones first; or flip those there."""
+    """Place Guerrillas in the space just selected, Available ones first; or flip those there.
+
+    Clauses: 8.1.2/4, 8.4.5/8, 8.4.5/9
+    """
     wanted = placements(turn, turn.space(place))
     if wanted < 0:
         turn.tries(Flip())
@@ -38,7 +41,10 @@ def fill(turn: Turn, place: Place) -> None:
 
 
 def placements(turn: Turn, space: Space) -> int:
-    """How many Guerrillas to place in the space; -1 to flip those there, 0 for nothing (R198)."""
+    """How many Guerrillas to place in the space; -1 to flip those there, 0 for nothing.
+
+    Clauses: 8.4.5/9, 8.4.5/10, R198
+    """
     supplied, most = _supplied(turn, space), placement_limit(turn.state, space)
     if space.fln_bases < 1:
         return most if supplied else 0
@@ -60,7 +66,7 @@ def comes(turn: Turn, space: Space) -> int:
 
 
 def _spared(space: Space) -> int:
-    """How many Active Guerrillas of the space may be placed elsewhere, one after the other (8.1.2)."""
+    """How many Active Guerrillas of the space may be placed elsewhere, one after the other (8.1.2/8)."""
     count = 0
     while may_be_lifted(space):
         count, space = count + 1, space.changed(Piece.ACTIVE, -1)
@@ -68,7 +74,10 @@ def _spared(space: Space) -> int:
 
 
 def _supplied(turn: Turn, space: Space) -> bool:
-    """Whether a Rally in the space has a Guerrilla to place: Available, or one that may be spared (8.1.2)."""
+    """Whether a Rally in the space has a Guerrilla to place: Available, or one that may be spared.
+
+    Clauses: 8.1.2/8
+    """
     state = _rallying_in(turn, space)
     if state is None:
         return False

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ctcore.kernel import cite
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -51,61 +52,61 @@ FLOWCHART: dict[str, Question | Action] = {
         "covered?",
     ),
     "covered?": Question(
-        ("8.4.2", "R174"),
+        (cite("8.4.2/1", "8.4.2/2", "8.4.2/3", "8.4.2/4"), "R174"),
         "are the Bases of Algeria covered, or is the Government Second Eligible on the next card?",
         asked.may_terrorize,
         "event before terror?",
         "rally?",
     ),
     "event before terror?": Question(
-        ("8.4.2", "R176"),
+        (cite("8.4.2/5"), "R176"),
         "would the Event reduce the Government's margin at least as much as Terror?",
         asked.event_cuts_as_much,
         "event?",
         "terror",
     ),
-    "terror": Action(("8.4.2", "3.3.4"), "Terror", asked.terror_done, "event?"),
+    "terror": Action((cite("8.4.2/6", "8.4.2/11"), "3.3.4"), "Terror", asked.terror_done, "event?"),
     "event?": Question(
-        ("8.4.3", "8.3"),
+        (cite("8.4.3/1"), cite("8.3/7")),
         "is the Event open, and effective?",
         asked.event_is_effective,
         "marked?",
         "resources?",
     ),
     "marked?": Question(
-        ("8.4.3", "8.3", "R197"),
+        (cite("8.4.3/2"), cite("8.3/3", "8.3/5"), "R197"),
         "is the Event marked, or a Capability?",
         asked.event_is_marked,
         "event",
         "event die?",
     ),
     "event die?": Question(
-        ("8.4.3", "R175", "R176"),
+        (cite("8.4.3/3", "8.4.3/4", "8.4.3/5", "8.4.3/6"), "R175", "R176"),
         "is 1 to 4 rolled, and does the Event bring what the FLN wants?",
         asked.event_is_rolled,
         "event",
         "resources?",
     ),
-    "event": Action(("8.4.3", "5.1"), "the Event", asked.event_done),
+    "event": Action((cite("8.4.3/2", "8.4.3/3"), "5.1"), "the Event", asked.event_done),
     "resources?": Question(
-        ("8.1", "R173"),
+        (cite("8.1/9"), "R173"),
         "Resources, or some from an Extort?",
         asked.has_resources,
         "attack",
         "pass",
     ),
-    "attack": Action(("8.4.4", "3.3.3"), "Attack", asked.attack_done, "rally?"),
+    "attack": Action((cite("8.4.4/1", "8.4.4/9"), "3.3.3"), "Attack", asked.attack_done, "rally?"),
     "rally?": Question(
-        ("8.4.5",),
+        (cite("8.4.5/1", "8.4.5/2", "8.4.5/3"),),
         "would a Rally place a Base, or are the Guerrillas at Bases too few?",
         asked.rally_is_wanted,
         "rally",
         "march",
     ),
-    "rally": Action(("8.4.5", "3.3.1"), "Rally", asked.rally_done, "march, no rally"),
-    "march": Action(("8.4.6", "3.3.2"), "March", asked.march_done, "rally, no march"),
-    "march, no rally": Action(("8.4.5", "8.4.6", "R196"), "March", asked.march_done, "pass"),
-    "rally, no march": Action(("8.4.6", "8.4.5", "R196"), "Rally", asked.rally_done, "pass"),
+    "rally": Action((cite("8.4.5/1", "8.4.5/28"), "3.3.1"), "Rally", asked.rally_done, "march, no rally"),
+    "march": Action((cite("8.4.6/1", "8.4.6/21"), "3.3.2"), "March", asked.march_done, "rally, no march"),
+    "march, no rally": Action((cite("8.4.5/28"), "8.4.6", "R196"), "March", asked.march_done, "pass"),
+    "rally, no march": Action((cite("8.4.6/21"), "8.4.5", "R196"), "Rally", asked.rally_done, "pass"),
     "pass": Action(("8.4.1", "2.3.3"), "Pass", asked.pass_done),
 }
 QUESTIONS = tuple(name for name, box in FLOWCHART.items() if isinstance(box, Question))
@@ -118,7 +119,7 @@ ALWAYS: dict[str, str] = {
 
 
 def follow(deciding: Deciding) -> bool:
-    """Follow the arrows until an action is done; False if none could be.
+    """Follow the arrows until an action is done (8.1/1); False if none could be.
 
     The boxes on the way, of which none comes twice, are noted in the turn; the last one is done.
     """

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel import cite
 from ctcore.twilight.board.vocabulary import Piece, Stance
 from ctcore.twilight.bot.priority import Priority
 from ctcore.twilight.rules.common.placement import Take
@@ -34,7 +35,9 @@ __all__ = [
 
 # 8.1.2: how many Guerrillas stay where an FLN Base stands, and in a space at Support.
 _KEPT = 2
-_MOST = Priority("lift.most", ("8.1.2",), "where most Guerrillas are", lambda _turn, space: space.guerrillas)
+_MOST = Priority(
+    "lift.most", (cite("8.1.2/10"),), "where most Guerrillas are", lambda _turn, space: space.guerrillas
+)
 NAMED = (_MOST,)
 
 
@@ -54,7 +57,7 @@ def support(_turn: Turn, space: Space) -> bool:
 
 
 def final_campaign(state: State) -> bool:
-    """Whether the next Propaganda card is the last of the game (8.4.2, R195).
+    """Whether the next Propaganda card is the last of the game (8.4.2/24, 8.4.6/15, R195).
 
     >>> import ctcore as ct
     >>> final_campaign(ct.setup("short", card=1))
@@ -64,7 +67,9 @@ def final_campaign(state: State) -> bool:
 
 
 def exposes(before: Space, after: Space) -> bool:
-    """Whether what was done showed the last Underground Guerrilla beside an FLN Base (8.4.2, R178).
+    """Whether what was done showed the last Underground Guerrilla beside an FLN Base.
+
+    Clauses: 8.4.2/9, 8.4.2/19, 8.4.4/2, R178
 
     >>> import attrs, ctcore as ct
     >>> barika = attrs.evolve(ct.setup("short").space("Barika"), underground=1, fln_bases=1)
@@ -83,7 +88,7 @@ def keeps_cover(turn: Turn, move: Move, place: Place) -> bool:
 def may_be_lifted(space: Space) -> bool:
     """Whether an Active Guerrilla of the space may be placed elsewhere: two stay at a Base or Support.
 
-    Clauses: 8.1.2, R203
+    Clauses: 8.1.2/8, 8.1.2/9, R203
 
     >>> import attrs, ctcore as ct
     >>> barika = attrs.evolve(ct.setup("short").space("Barika"), active=3, underground=0, fln_bases=1)
@@ -97,7 +102,9 @@ def may_be_lifted(space: Space) -> bool:
 def take_from_map(
     turn: Turn, taking: Callable[[Piece, Place], Move] = Take, *, to: Place | None = None
 ) -> bool:
-    """Lift an Active Guerrilla off the map, from where most Guerrillas are; False if none may go (8.1.2).
+    """Lift an Active Guerrilla off the map, from where most Guerrillas are; False if none may go.
+
+    Clauses: 8.1.2/8, 8.1.2/10
 
     ``taking(piece, place)`` is the move that does it; ``to`` is where it goes.
     """
@@ -116,7 +123,7 @@ def take_from_map(
 def shift_gained(before: Space, after: Space) -> tuple[int, int]:
     """How much the FLN gains by a change of the space: Support and Opposition together, and Support alone.
 
-    Clauses: 8.1.2
+    Clauses: 8.1.2/15
 
     >>> import attrs, ctcore as ct
     >>> oran = ct.setup("short").space("Oran")

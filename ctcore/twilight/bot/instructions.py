@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel import cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import Text, card
 from ctcore.twilight.board.in_force import MOMENTUM
@@ -37,10 +38,6 @@ def _anything(_turn: Turn, _move: Any) -> bool:
     return True
 
 
-def _always(_state: State) -> bool:
-    return True
-
-
 @frozen(eq=False)
 class Instruction:
     """What the FLN does with one card.
@@ -49,7 +46,7 @@ class Instruction:
     the choices offered it makes, rather than end; ``by`` are its priorities among them.
     """
 
-    gate: tuple[str, Callable[[State], bool]] = ("always", _always)
+    gate: tuple[str, Callable[[State], bool]] = ("always", lambda _state: True)
     wanted: Wanted = _anything
     by: tuple[Priority, ...] = ()
 
@@ -84,9 +81,9 @@ def _bare_base(space: Space) -> bool:
     return space.fln_bases >= 1 and space.underground == 0
 
 
-def _general(name: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
-    """A priority of the guidelines (8.1.2), in the choices of an Event."""
-    return Priority(f"event.{name}", ("8.1.2", "8.3"), says, prefers)
+def _general(name: str, sentence: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
+    """A priority of the guidelines, in the choices of an Event."""
+    return Priority(f"event.{name}", (cite(sentence), "8.3"), says, prefers)
 
 
 def _own(card: int, name: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
@@ -94,24 +91,27 @@ def _own(card: int, name: str, says: str, prefers: Callable[[Turn, Any], Any]) -
     return Priority(f"#{card}.{name}", ("8.3", f"#{card}"), says, prefers)
 
 
-_SUPPORT = _general("support", "at Support", _of_space(at_support))
-_PEOPLE = _general("population", "highest Population", _of_space(lambda space: space.population))
-_MOST = _general("most", "most pieces", lambda _turn, move: getattr(move, "count", 1))
+_SUPPORT = _general("support", "8.1.2/7", "at Support", _of_space(at_support))
+_PEOPLE = _general("population", "8.1.2/15", "highest Population", _of_space(lambda space: space.population))
+_MOST = _general("most", "8.1.1/1", "most pieces", lambda _turn, move: getattr(move, "count", 1))
 _SHIFT = (
-    _general("shift", "greatest shift", lambda turn, move: _gain(turn, move)[0]),
-    _general("shift_support", "Support before Opposition", lambda turn, move: _gain(turn, move)[1]),
+    _general("shift", "8.1.2/15", "greatest shift", lambda turn, move: _gain(turn, move)[0]),
+    _general("shift_support", "8.1.2/15", "Support before Opposition", lambda turn, at: _gain(turn, at)[1]),
 )
 _TOWARD_F = Priority(
-    "event.toward_f", ("8.1.2", "8.3", "R201"), "toward F", lambda _turn, move: int(move.box)
+    "event.toward_f", (cite("8.1.2/14"), "8.3", "R201"), "toward F", lambda _turn, move: int(move.box)
 )
 _TO_F = Instruction(wanted=lambda turn, move: move.box > turn.state.france_track, by=(_TOWARD_F,))
 _ENEMIES = (
-    _general("french", "French before Algerians", lambda _turn, move: move.piece in FRENCH),
-    _general("troops", "Troops before Police", lambda _turn, move: move.piece in TROOPS),
+    _general("french", "8.1.2/13", "French before Algerians", lambda _turn, move: move.piece in FRENCH),
+    _general("troops", "8.1.2/13", "Troops before Police", lambda _turn, move: move.piece in TROOPS),
 )
-_AT_BASE = _general("base", "with an FLN Base", _of_space(lambda space: space.fln_bases >= 1))
+_AT_BASE = _general("base", "8.1.2/13", "with an FLN Base", _of_space(lambda space: space.fln_bases >= 1))
 _FROM_OUT_OF_PLAY = _general(
-    "out_of_play", "from Out of Play", lambda _turn, move: getattr(move, "box", None) is Box.OUT_OF_PLAY
+    "out_of_play",
+    "8.1.2/2",
+    "from Out of Play",
+    lambda _turn, move: getattr(move, "box", 0) is Box.OUT_OF_PLAY,
 )
 
 
@@ -127,7 +127,7 @@ def _city_at_support(state: State) -> bool:
 
 
 def _spare(space: Space) -> int:
-    """How many Underground Guerrillas may leave the space, as if they marched (8.4.6)."""
+    """How many Underground Guerrillas may leave the space, as if they marched (8.4.6/4, 8.4.6/5)."""
     return free_to_leave(space)[0]
 
 
@@ -194,7 +194,7 @@ def _terror_pays(turn: Turn, move: Any) -> bool:
 
 
 def _lifts_well(turn: Turn, move: Any) -> bool:
-    """Whether a piece is placed, or an Active Guerrilla lifted that may be spared (8.1.2, R189)."""
+    """Whether a piece is placed, or a Guerrilla lifted that may be spared (8.1.2/8, 8.1.2/9, R189)."""
     if not isinstance(move, LiftPiece):
         return True
     return bool(move.piece is Piece.ACTIVE and may_be_lifted(turn.space(move.origin)))
@@ -300,7 +300,7 @@ _ROWS: dict[int, Instruction] = {
             _FROM_OUT_OF_PLAY,
             _SUPPORT,
             _own(36, "bare_base", "at a Base without an Underground Guerrilla", _of_space(_bare_base)),
-            _general("friendly", "where friendly pieces are", _of_space(_friendly)),
+            _general("friendly", "8.1.2/7", "where friendly pieces are", _of_space(_friendly)),
         )
     ),
     47: Instruction(wanted=_shifts, by=(*_SHIFT, _PEOPLE)),
@@ -370,7 +370,7 @@ def instruction(number: int | None) -> Instruction:
 
 
 def text_of_card(state: State) -> Text:
-    """Which text of the card in play the FLN carries out: the shaded one, or its only one (8.3).
+    """Which text of the card in play the FLN carries out: the shaded one, or its only one (8.3/1, 8.3/2).
 
     >>> import ctcore as ct
     >>> text_of_card(ct.setup("short", card=1)), text_of_card(ct.setup("short", card=57))
@@ -384,7 +384,7 @@ def text_of_card(state: State) -> Text:
 
 
 def allows(state: State) -> tuple[bool, str]:
-    """Whether the FLN plays the card in play at all, and the words of that condition (8.3).
+    """Whether the FLN plays the card in play at all, and the words of that condition (8.3/6).
 
     Momentum that is not marked is never chosen.
     """

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel import cite
 from ctcore.twilight.board.vocabulary import Stance, Terrain
 from ctcore.twilight.bot.guidelines import at_support, final_campaign
 from ctcore.twilight.bot.marching import Goal, Marches
@@ -25,42 +26,49 @@ __all__ = ["NAMED", "conduct", "march"]
 _PAIR, _TO_A_NEW_BASE = 2, 3
 
 
-def _step(name: str, says: str) -> Step:
-    return Step(f"march.{name}", ("8.4.6", "3.3.2"), says)
+def _step(name: str, sentence: str, says: str) -> Step:
+    return Step(f"march.{name}", (cite(sentence), "3.3.2"), says)
 
 
-def _by(name: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
-    return Priority(f"march.{name}", ("8.4.6",), says, prefers)
+def _by(name: str, sentence: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
+    return Priority(f"march.{name}", (cite(sentence),), says, prefers)
 
 
-def _cheapest(step: str) -> Priority:
-    return _by(f"{step}_cheapest", "costs the least", lambda _turn, goal: -goal.price)
+def _cheapest(step: str, sentence: str) -> Priority:
+    return _by(f"{step}_cheapest", sentence, "costs the least", lambda _turn, goal: -goal.price)
 
 
-def _mountain(step: str) -> Priority:
-    return _by(f"{step}_mountain", "Mountain", lambda _turn, goal: goal.to.terrain is Terrain.MOUNTAIN)
+def _mountain(step: str, sentence: str) -> Priority:
+    return _by(
+        f"{step}_mountain", sentence, "Mountain", lambda _turn, goal: goal.to.terrain is Terrain.MOUNTAIN
+    )
 
 
-_BASES = _step("cover_bases", "an Underground Guerrilla to a Base without one")
-_BY_BASE = (_cheapest("cover"),)
-_TWO = _step("bombers", "two Guerrillas to a City at Support")
-_SUPPORT = _step("support", "a Guerrilla to Support without any")
+_BASES = _step("cover_bases", "8.4.6/11", "an Underground Guerrilla to a Base without one")
+_BY_BASE = (_cheapest("cover", "8.4.6/12"),)
+_TWO = _step("bombers", "8.4.6/13", "two Guerrillas to a City at Support")
+_SUPPORT = _step("support", "8.4.6/13", "a Guerrilla to Support without any")
 _BY_SUPPORT = (
-    _by("support_hidden", "stays Underground", lambda _turn, goal: not goal.ways[0].shown),
-    _cheapest("support"),
+    _by("support_hidden", "8.4.6/14", "stays Underground", lambda _turn, goal: not goal.ways[0].shown),
+    _cheapest("support", "8.4.6/14"),
 )
-_CONTROL = _step("control", "Government Control to be removed")
+_CONTROL = _step("control", "8.4.6/16", "Government Control to be removed")
 _BY_CONTROL = (
-    _mountain("control"),
-    _by("control_population", "highest Population", lambda turn, goal: turn.space(goal.to).population),
-    _cheapest("control"),
+    _mountain("control", "8.4.6/17"),
+    _by(
+        "control_population",
+        "8.4.6/17",
+        "highest Population",
+        lambda turn, goal: turn.space(goal.to).population,
+    ),
+    _cheapest("control", "8.4.6/17"),
 )
-_NEW_BASE = _step("new_base", "three Guerrillas to where nobody lives, with room for a Base")
+_NEW_BASE = _step("new_base", "8.4.6/18", "three Guerrillas to where nobody lives, with room for a Base")
 _BY_NEW_BASE = (
-    _by("new_base_cubes", "fewest cubes", lambda turn, goal: -turn.space(goal.to).cubes),
-    _mountain("new_base"),
-    _cheapest("new_base"),
-    _by("new_base_hidden", "one stays Underground", lambda _turn, goal: goal.ways[0].hidden >= 1),
+    _by("new_base_cubes", "8.4.6/19", "fewest cubes", lambda turn, goal: -turn.space(goal.to).cubes),
+    _mountain("new_base", "8.4.6/19"),
+    _cheapest("new_base", "8.4.6/19"),
+    _by("new_base_hidden", "8.4.6/19", "one stays Underground", lambda _turn, goal: goal.ways[0].hidden >= 1),
 )
 NAMED = (
     *(_BASES, *_BY_BASE, _TWO, _SUPPORT, *_BY_SUPPORT),
@@ -69,12 +77,12 @@ NAMED = (
 
 
 def conduct(turn: Turn) -> bool:
-    """March, and a Special Activity with it; False if none is possible (8.4.6)."""
+    """March, and a Special Activity with it; False if none is possible (8.4.6/20, 8.4.6/21)."""
     return conducted(turn, March(), Marching, march)
 
 
 def march(turn: Turn) -> None:
-    """The steps of a March that has begun; its end is left (8.4.6)."""
+    """The steps of a March that has begun; its end is left (8.4.6/10)."""
     marches = Marches(turn)
     for step in (_cover_bases, _enter_support, _end_control, _gather_for_a_base):
         step(marches)
@@ -132,7 +140,10 @@ def _cover_bases(marches: Marches) -> None:
 
 
 def _enter_support(marches: Marches) -> None:
-    """A Guerrilla to each space at Support without any; two to one City while AMATEUR BOMBERS is in force."""
+    """A Guerrilla to each space at Support without any; two to one City while AMATEUR BOMBERS is in force.
+
+    Clauses: 8.4.6/13, 8.4.6/15
+    """
     turn = marches.turn
     bombers = bool(turn.state.in_force.amateur_bombers) and turn.keeps(_TWO)
     # In the final Campaign only who stays Underground goes there.

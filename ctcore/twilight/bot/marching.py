@@ -37,7 +37,10 @@ Key = Callable[[Route], tuple[int, ...]]
 
 
 def by_price(route: Route) -> tuple[int, ...]:
-    """The cheapest; then those that show fewest, with Underground Guerrillas before Active ones (8.1.2)."""
+    """The cheapest; then those that show fewest, with Underground Guerrillas before Active ones.
+
+    Clauses: 8.1.2/5, 8.1.2/6, 8.4.6/12
+    """
     return route.price, route.lost, route.shown
 
 
@@ -84,7 +87,7 @@ class Marches:
         return price
 
     def _paid(self) -> int:
-        """How many spaces that cost the March may enter with what it has."""
+        """How many spaces that cost the March may enter with what it has (8.4.6/2)."""
         turn, price = self.turn, self._price
         if not price:
             return _UNLIMITED
@@ -113,7 +116,7 @@ class Marches:
         return len(kept | entered) >= more * self._price
 
     def pauses(self) -> bool:
-        """Pause to Extort, if the March is without Resources; whether it did."""
+        """Pause to Extort, if the March is without Resources; whether it did (8.4.6/3)."""
         return bool(self._price) and self.turn.resources == 0 and pause_to_extort(self.turn)
 
     # The ways
@@ -134,7 +137,10 @@ class Marches:
     def goal(self, to: Place, count: int, key: Key = by_price, *, unseen: bool = False) -> Goal | None:
         """The space with the best ways to bring that many Guerrillas there; None if there is none.
 
-        With ``unseen`` all of them come Underground.
+        They may come from several spaces, Morocco and Tunisia too, and become Active on the way.  With
+        ``unseen`` all of them come Underground.
+
+        Clauses: 8.4.6/8, 8.4.6/9
         """
         paid = self._paid()
         aim = Aim(to, count, paid, paid, unseen)

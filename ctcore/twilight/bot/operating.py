@@ -28,7 +28,7 @@ _NO_LIMIT = 8
 
 
 def begin(turn: Turn, operation: Move, frame: type[OperationFrame]) -> bool:
-    """Begin the Operation, as Second Eligible in the widest box that is open; or go on with it (8.1)."""
+    """Begin the Operation, as Second Eligible in the widest box that is open; or go on with it (8.1/7)."""
     if isinstance(turn.frame, frame):
         return True
     if not isinstance(turn.frame, SecondChoice):
@@ -44,7 +44,12 @@ def begin(turn: Turn, operation: Move, frame: type[OperationFrame]) -> bool:
 def conducted(
     turn: Turn, operation: Move, frame: type[OperationFrame], steps: Callable[[Turn], None]
 ) -> bool:
-    """Conduct an Operation with a Special Activity; False, and nothing done, if it finds no location."""
+    """Conduct an Operation with a Special Activity; False, and nothing done, if it finds no location.
+
+    The Special Activity is one that its priorities lead to, where the box allows it.
+
+    Clauses: 8.1/8, 8.4.2/12, 8.4.5/27, 8.4.6/20
+    """
     mark = turn.mark
     if begin(turn, operation, frame):
         steps(turn)
@@ -57,7 +62,7 @@ def conducted(
 
 
 def end(turn: Turn) -> None:
-    """End the Operation."""
+    """End the Operation: its box is what has been done (8.1/6)."""
     turn.play(End())
 
 
@@ -78,7 +83,7 @@ def limited_only(turn: Turn) -> bool:
 def allowance(resources: int) -> int | None:
     """What an Operation begun with these Resources may spend; None if that is not limited.
 
-    Clauses: 8.4.5, 8.4.6
+    Clauses: 8.4.5/5, 8.4.6/2
 
     >>> allowance(5 + 3), allowance(20)
     (None, 13)

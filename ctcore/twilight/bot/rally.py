@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ctcore.kernel import cite
 from ctcore.twilight.board.forces import fln_bases_on_map
 from ctcore.twilight.board.vocabulary import Stance, Track
 from ctcore.twilight.bot.activities import pause_to_extort
@@ -56,7 +57,7 @@ class _Rallies:
         self.agitates: Place | None = None
 
     def room(self, more: int = 0) -> bool:
-        """Whether another location, and so much more, is within both limits (R187)."""
+        """Whether another location, and so much more, is within both limits (8.4.5/4, 8.4.5/5, R187)."""
         frame = self.turn.frame
         if frame.grant is not None:
             return True
@@ -65,7 +66,7 @@ class _Rallies:
         return within and len(frame.locations) < _LOCATIONS
 
     def selects(self, move: Select | SelectTrack) -> bool:
-        """Select a location within the limits, pausing to Extort without Resources."""
+        """Select a location within the limits, pausing to Extort without Resources (8.4.5/6)."""
         turn = self.turn
         if not (self.room() and self.leaves_the_reserve() and turn.may(move)):
             return False
@@ -96,7 +97,7 @@ class _Rallies:
 def wants_guerrillas(state: State, die: int) -> bool:
     """Whether the Guerrillas beside FLN Bases are too few: twice the Bases is more than they and half a die.
 
-    Clauses: 8.4.5
+    Clauses: 8.4.5/3
 
     >>> import ctcore as ct
     >>> [wants_guerrillas(ct.setup("short"), die) for die in (3, 4, 6)]
@@ -107,7 +108,7 @@ def wants_guerrillas(state: State, die: int) -> bool:
 
 
 def places_a_base(turn: Turn) -> bool:
-    """Whether a Rally would place a Base by its first or second step (8.4.5)."""
+    """Whether a Rally would place a Base by its first or second step (8.4.5/2)."""
     mark = turn.mark
     if not begin(turn, Rally(), Rallying):
         return False
@@ -117,12 +118,12 @@ def places_a_base(turn: Turn) -> bool:
 
 
 def conduct(turn: Turn) -> bool:
-    """Rally, and a Special Activity with it; False if none is possible (8.4.5)."""
+    """Rally, and a Special Activity with it; False if none is possible (8.4.5/27, 8.4.5/28)."""
     return conducted(turn, Rally(), Rallying, rally)
 
 
 def rally(turn: Turn) -> None:
-    """The steps of a Rally that has begun, to its Agitation; its end is left (8.4.5)."""
+    """A Rally that has begun, Bases first, to its Agitation; its end is left (8.1.2/3, 8.4.5/26)."""
     rallies = _Rallies(turn)
     for step in _STEPS:
         step(rallies)
@@ -136,38 +137,42 @@ def rally(turn: Turn) -> None:
 # The steps
 
 
-def _step(name: str, says: str) -> Step:
-    return Step(f"rally.{name}", ("8.4.5", "3.3.1"), says)
+def _step(name: str, sentence: str, says: str) -> Step:
+    return Step(f"rally.{name}", (cite(sentence), "3.3.1"), says)
 
 
-def _by(name: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
-    return Priority(f"rally.{name}", ("8.4.5",), says, prefers)
+def _by(name: str, sentence: str, says: str, prefers: Callable[[Turn, Any], Any]) -> Priority:
+    return Priority(f"rally.{name}", (cite(sentence),), says, prefers)
 
 
 def _in_algeria(_turn: Turn, space: Space) -> bool:
     return not space.place.is_country
 
 
-_GUARD = _step("guard_bases", "Guerrillas at Bases with too few Underground")
+_GUARD = _step("guard_bases", "8.4.5/15", "Guerrillas at Bases with too few Underground")
 _BY_GUARD = (
-    _by("guard_algeria", "in Algeria", _in_algeria),
-    _by("guard_cubes", "with cubes", lambda _turn, space: space.cubes >= 1),
-    _by("guard_population", "Population of 1 or more", lambda _turn, space: space.population >= 1),
-    _by("guard_fewest", "fewest Underground Guerrillas", lambda _turn, space: -space.underground),
+    _by("guard_algeria", "8.4.5/16", "in Algeria", _in_algeria),
+    _by("guard_cubes", "8.4.5/16", "with cubes", lambda _turn, space: space.cubes >= 1),
+    _by(
+        "guard_population", "8.4.5/16", "Population of 1 or more", lambda _turn, space: space.population >= 1
+    ),
+    _by("guard_fewest", "8.4.5/16", "fewest Underground Guerrillas", lambda _turn, space: -space.underground),
 )
-_TRACK = _step("france_track", "the France Track")
-_AT_SUPPORT = _step("support", "Guerrillas at Support without an Underground one")
-_BY_AT_SUPPORT = (_by("support_population", "highest Population", population),)
-_RESERVE = _step("reserve", "an Agitation reserved")
-_AGITATE = _step("agitate", "an Agitation")
+_TRACK = _step("france_track", "8.4.5/17", "the France Track")
+_AT_SUPPORT = _step("support", "8.4.5/18", "Guerrillas at Support without an Underground one")
+_BY_AT_SUPPORT = (_by("support_population", "8.4.5/19", "highest Population", population),)
+_RESERVE = _step("reserve", "8.4.5/20", "an Agitation reserved")
+_AGITATE = _step("agitate", "8.4.5/25", "an Agitation")
 _BY_AGITATION = (
-    Priority("rally.agitate_shift", ("8.4.5", "8.1.2", "R190"), "greatest shift", population),
-    Priority("rally.agitate_support", ("8.1.2",), "at Support", support),
+    Priority(
+        "rally.agitate_shift", (cite("8.4.5/25"), cite("8.1.2/15"), "R190"), "greatest shift", population
+    ),
+    Priority("rally.agitate_support", (cite("8.1.2/15"),), "at Support", support),
 )
 
 
 def _can_base(turn: Turn, space: Space) -> bool:
-    """Whether the Rally may make an Available Base there; in Algeria no second one (R188, R189)."""
+    """Whether the Rally may make an Available Base there; in Algeria no second one (8.4.5/7, R188, R189)."""
     second = space.fln_bases >= 1 and not space.place.is_country
     if second or turn.state.available.fln_bases < 1:
         return False
@@ -176,12 +181,13 @@ def _can_base(turn: Turn, space: Space) -> bool:
 
 
 def _base(space: Space) -> ReplaceGuerrillas:
-    """The replacement that takes most Active Guerrillas (8.1.2)."""
+    """The replacement that takes most Active Guerrillas (8.1.2/11)."""
     active = min(_MADE_OF, space.active)
     return ReplaceGuerrillas(_MADE_OF - active, active)
 
 
 def _first(turn: Turn) -> list[Space]:
+    """Where three Guerrillas make a Base; cubes do not matter in a Limited Operation (8.4.5/12, 8.4.5/13)."""
     limited = is_limited(turn)
     return [
         one
@@ -195,8 +201,11 @@ def _second(turn: Turn) -> list[Space]:
 
 
 _BASE_STEPS = (
-    (_step("base_of_three", "a Base where three Guerrillas are, and no cubes"), _first),
-    (_step("base_of_four", "a Base where four Guerrillas are"), _second),
+    (
+        _step("base_of_three", "8.4.5/12", "a Base where three Guerrillas are, and no cubes"),
+        _first,
+    ),
+    (_step("base_of_four", "8.4.5/14", "a Base where four Guerrillas are"), _second),
 )
 
 
@@ -240,7 +249,7 @@ def _guerrillas(
     priorities: tuple[Priority, ...],
     most: int | None = None,
 ) -> None:
-    """Rally in the spaces that are wanted, in the order of the priorities."""
+    """Rally in the spaces that are wanted, in the order of the priorities (8.1/2)."""
     turn, done = rallies.turn, 0
     while turn.keeps(step) and (most is None or done < most):
         spaces = rallies.affordable(
@@ -334,19 +343,24 @@ def _ends_control(turn: Turn, space: Space) -> bool:
     return space.government_control and space.fln_pieces + comes(turn, space) >= space.government_pieces
 
 
-_PEOPLE = _step("people", "Guerrillas where most people live")
+_PEOPLE = _step("people", "8.4.5/21", "Guerrillas where most people live")
 _BY_PEOPLE = (
-    Priority("rally.people_population", ("8.4.5", "R202"), "highest Population", population),
-    _by("people_neutral", "Neutral, and FLN Control is gained", _gains_control),
-    _by("people_control", "Government Control is removed", _ends_control),
-    _by("people_city", "in a Wilaya with a City", lambda _turn, space: space.place.wilaya in _WITH_A_CITY),
-    _by("people_terror", "least Terror", lambda _turn, space: -space.terror),
+    Priority("rally.people_population", (cite("8.4.5/21"), "R202"), "highest Population", population),
+    _by("people_neutral", "8.4.5/22", "Neutral, and FLN Control is gained", _gains_control),
+    _by("people_control", "8.4.5/22", "Government Control is removed", _ends_control),
+    _by(
+        "people_city",
+        "8.4.5/22",
+        "in a Wilaya with a City",
+        lambda _turn, space: space.place.wilaya in _WITH_A_CITY,
+    ),
+    _by("people_terror", "8.4.5/22", "least Terror", lambda _turn, space: -space.terror),
 )
-_JOIN = _step("join", "Guerrillas where some are, without a Base")
+_JOIN = _step("join", "8.4.5/23", "Guerrillas where some are, without a Base")
 _BY_JOIN = (
-    _by("join_algeria", "in Algeria", _in_algeria),
-    _by("join_most", "most Guerrillas", lambda _turn, space: space.guerrillas),
-    _by("join_no_cubes", "no cubes", lambda _turn, space: space.cubes == 0),
+    _by("join_algeria", "8.4.5/24", "in Algeria", _in_algeria),
+    _by("join_most", "8.4.5/24", "most Guerrillas", lambda _turn, space: space.guerrillas),
+    _by("join_no_cubes", "8.4.5/24", "no cubes", lambda _turn, space: space.cubes == 0),
 )
 
 

@@ -45,7 +45,7 @@ class Lent:
 
 
 def free_to_leave(space: Space) -> tuple[int, int, int]:
-    """How many Underground, Active and Guerrillas in all may leave a space (8.4.6, R192).
+    """How many Underground, Active and Guerrillas in all may leave a space (8.4.6/4, 8.4.6/5, 8.4.6/6, R192).
 
     Of a space with an FLN Base the last Underground Guerrilla and the last two of all stay, of a space at
     Support the last; and none leaves so that the Government gains Control where people live.
@@ -122,7 +122,7 @@ class Roads:
         return known[step]
 
     def stops(self, left: Place, entered: Place) -> bool:
-        """Whether nobody goes on after the step (5.4, R103)."""
+        """Whether nobody goes on after the step, as DEAD ZONES say of each (8.4.6/7, R103)."""
         step, known = (left, entered), self._known.stopped
         if step not in known:
             known[step] = self.one_step or STOPPED(self._position, left, entered) >= 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ctcore.kernel import cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.map import ALGERIA, Place
 from ctcore.twilight.board.vocabulary import Stance
@@ -49,23 +50,25 @@ class Agitated:
 
 
 _AGITATIONS = (
-    Priority("agitation.shift", ("8.5.2",), "greatest shift", lambda _turn, one: one.shift),
-    Priority("agitation.support", ("8.5.2",), "at Support", lambda _turn, one: at_support(one.space)),
-    Priority("agitation.terror", ("8.5.2",), "fewest Terror markers", lambda _turn, one: -one.space.terror),
+    Priority("agitation.shift", (cite("8.5.2/3"),), "greatest shift", lambda _turn, one: one.shift),
+    Priority("agitation.support", (cite("8.5.2/3"),), "at Support", lambda _turn, one: at_support(one.space)),
+    Priority(
+        "agitation.terror", (cite("8.5.2/3"),), "fewest Terror markers", lambda _turn, one: -one.space.terror
+    ),
 )
 
 
 def agitate(turn: Turn) -> None:
-    """Agitate within two thirds of the Resources, or all of them in the final Round (8.5.2)."""
+    """Agitate within two thirds of the Resources, or all of them in the final Round (8.5.2/1, 8.5.2/2)."""
     final = turn.state.deck.is_final
     left = turn.resources if final else turn.resources * 2 // 3
-    turn.tell(("8.5.2",), "to spend on Agitation", str(left))
+    turn.tell((cite("8.5.2/1", "8.5.2/2"),), "to spend on Agitation", str(left))
     while found := [one for space in turn.in_algeria if (one := _agitation(turn, space, left)) is not None]:
         chosen = turn.pick("a space to Agitate", found, *_AGITATIONS)
         for _ in range(chosen.steps):
             turn.play(AgitateSpace(chosen.space.place))
         left -= chosen.steps * AGITATION_PRICE(turn.state)
-        turn.tell(("8.5.2", "6.3.2"), "Agitates", chosen.space.name)
+        turn.tell((cite("8.5.2/3"), "6.3.2"), "Agitates", chosen.space.name)
     turn.play(End())
 
 
@@ -74,7 +77,10 @@ def _levels(space: Space) -> int:
 
 
 def _agitation(turn: Turn, space: Space, left: int) -> Agitated | None:
-    """The Agitation of a space with what is left: all Terror, then as many levels; None without a shift."""
+    """The Agitation of a space with what is left: all Terror, then as many levels; None without a shift.
+
+    Clauses: 8.5.2/4
+    """
     price = max(1, AGITATION_PRICE(turn.state))
     steps = min(left // price, space.terror + _levels(space))
     shift = space.population * max(0, steps - space.terror)
@@ -100,13 +106,16 @@ class Holding:
 
 
 _FEWEST = Priority(
-    "redeploy.fewest", ("8.5.3", "R194"), "fewest Guerrillas", lambda _turn, one: -one.guerrillas
+    "redeploy.fewest", (cite("8.5.3/2"), "R194"), "fewest Guerrillas", lambda _turn, one: -one.guerrillas
 )
 _WITHOUT = Priority(
-    "redeploy.without_base", ("8.5.3", "R204"), "without a Base", lambda _turn, one: not one.has_base
+    "redeploy.without_base", (cite("8.5.3/1"), "R204"), "without a Base", lambda _turn, one: not one.has_base
 )
 _MOST_THERE = Priority(
-    "redeploy.most", ("8.5.3", "8.1.2", "R204"), "most Guerrillas", lambda _turn, one: one.guerrillas
+    "redeploy.most",
+    (cite("8.5.3/1"), cite("8.1.2/10"), "R204"),
+    "most Guerrillas",
+    lambda _turn, one: one.guerrillas,
 )
 NAMED = (*_AGITATIONS, _FEWEST, _WITHOUT, _MOST_THERE)
 
@@ -120,7 +129,10 @@ class Going:
 
 
 def redeploy(turn: Turn) -> None:
-    """Bring Guerrillas to the Bases of their Wilaya, or of all Algeria where they may leave it (8.5.3)."""
+    """Bring Guerrillas to the Bases of their Wilaya, or of all Algeria where they may leave it.
+
+    Clauses: 8.5.3/1, 8.5.3/3
+    """
     everywhere = bool(LEAVE_WILAYA(turn.state))
     groups = [ALGERIA] if everywhere else _by_wilaya()
     counts: dict[tuple[Place, Place], int] = {}
@@ -132,8 +144,12 @@ def redeploy(turn: Turn) -> None:
         space = turn.space(origin)
         underground = min(count, space.underground)
         if turn.tries(MoveGroup(underground, count - underground, origin, to)):
-            turn.tell(("8.5.3", "6.4.2"), "redeploys", f"{count} from {origin} to {to}")
-    turn.tell(("8.5.3",), "no other Guerrilla is to be redeployed")
+            turn.tell(
+                (cite("8.5.3/1", "8.5.3/2", "8.5.3/3"), "6.4.2"),
+                "redeploys",
+                f"{count} from {origin} to {to}",
+            )
+    turn.tell((cite("8.5.3/1"),), "no other Guerrilla is to be redeployed")
     turn.play(End())
 
 
@@ -147,7 +163,7 @@ def _wanted(space: Space) -> int:
 
 
 def _settled(turn: Turn, places: tuple[Place, ...]) -> list[Going]:
-    """Which Guerrilla goes where, until each Base has enough or they are spread evenly."""
+    """Which Guerrilla goes where, until each Base has enough or they are spread evenly (8.5.3/1, 8.5.3/2)."""
     there = {place: turn.space(place).guerrillas for place in places}
     movable = dict(there)
     bases = [place for place in places if turn.space(place).fln_bases >= 1]
@@ -181,7 +197,10 @@ def _next(
 
 
 def _may_spare(turn: Turn, there: dict[Place, int], origin: Place, to: Place, bases: list[Place]) -> bool:
-    """Whether one may leave: not the last of Support or a City; of a Base, what it has beyond others."""
+    """Whether one may leave: not the last of Support or a City; of a Base, what it has beyond others.
+
+    Clauses: 8.5.3/2, 8.5.3/4
+    """
     space, left = turn.space(origin), there[origin] - 1
     if left < 1 and (at_support(space) or origin.is_city):
         return False

@@ -224,7 +224,7 @@ def _spare(roads: Roads, aim: Aim, ways: Sequence[Way]) -> int:
 def _loaded(roads: Roads, aim: Aim, first: Way, ways: Sequence[Way]) -> Route | None:
     """Take one way first, and go on with what shows fewest, Underground Guerrillas before Active ones.
 
-    Among equals as many as may be come from the space reached (8.2, R205), then from the next.
+    Among equals as many as may be come from the space reached (8.2/6, R205), then from the next.
     """
     chosen: list[Marcher] = []
     ways = sorted(ways, key=lambda way: way[0] is not first[0])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ctcore.kernel import cite
 from ctcore.twilight.board.vocabulary import Stance
 from ctcore.twilight.bot.activities import pause_to_extort
 from ctcore.twilight.bot.guidelines import at_support, final_campaign, keeps_cover, population
@@ -23,21 +24,21 @@ if TYPE_CHECKING:
 
 __all__ = ["NAMED", "bases_are_covered", "conduct", "pacifiable", "terrorize"]
 
-_SUPPORT = Step("terror.support", ("8.4.2", "3.3.4"), "Terror where it removes Support")
+_SUPPORT = Step("terror.support", (cite("8.4.2/6"), "3.3.4"), "Terror where it removes Support")
 _FINAL = Step(
     "terror.pacifiable",
-    ("8.4.2", "3.3.4", "R177"),
+    (cite("8.4.2/7"), "3.3.4", "R177"),
     "Terror where the Government could Pacify, in the final Campaign",
 )
-_HIGHEST = Priority("terror.population", ("8.4.2",), "highest Population", population)
-_HIGHEST_LAST = Priority("terror.pacifiable_population", ("8.4.2",), "highest Population", population)
+_HIGHEST = Priority("terror.population", (cite("8.4.2/8"),), "highest Population", population)
+_HIGHEST_LAST = Priority("terror.pacifiable_population", (cite("8.4.2/8"),), "highest Population", population)
 NAMED = (_SUPPORT, _HIGHEST, _FINAL, _HIGHEST_LAST)
 
 
 def bases_are_covered(state: State) -> bool:
     """Whether each FLN Base of Algeria has its Underground Guerrillas: two where people live, else one.
 
-    Clauses: 8.4.2, R174
+    Clauses: 8.4.2/2, R174
 
     >>> import ctcore as ct
     >>> bases_are_covered(ct.setup("short"))
@@ -51,7 +52,7 @@ def bases_are_covered(state: State) -> bool:
 
 
 def pacifiable(state: State, space: Space) -> bool:
-    """Whether the Government could Pacify the space in a Train, people living there (8.4.2, R177)."""
+    """Whether the Government could Pacify the space in a Train, people living there (8.4.2/25, R177)."""
     if space.population < 1 or space.place.is_country:
         return False
     held = space.troops >= 1 and space.police >= 1 and space.government_control
@@ -63,7 +64,7 @@ def pacifiable(state: State, space: Space) -> bool:
 
 
 def conduct(turn: Turn) -> bool:
-    """Terror, and a Special Activity with it; False if none is possible (8.4.2)."""
+    """Terror, and a Special Activity with it; False if none is possible (8.4.2/11, 8.4.2/12)."""
     return conducted(turn, Terror(), Terrorizing, terrorize)
 
 
@@ -88,7 +89,10 @@ def _marks_pacifiable(state: State, before: Space, after: Space) -> bool:
 
 
 def _where(turn: Turn, step: Step, wanted: Wanted, highest: Priority) -> None:
-    """Terror in the spaces that are wanted, those with the highest Population first."""
+    """Terror in the spaces that are wanted, those with the highest Population first.
+
+    Clauses: 8.1/2, 8.4.2/8, 8.4.2/10
+    """
     while turn.keeps(step):
         mark = turn.mark
         # What costs nothing asks for no Extort; but who begins with nothing Extorts, or Passes (8.1).
@@ -104,7 +108,7 @@ def _where(turn: Turn, step: Step, wanted: Wanted, highest: Priority) -> None:
 
 
 def _open(turn: Turn, wanted: Wanted) -> list[Space]:
-    """The spaces in which the FLN may execute Terror as is wanted, and expose no Base."""
+    """The spaces in which the FLN may execute Terror as is wanted, and expose no Base (8.4.2/9)."""
     return [one for one in turn.in_algeria if one.underground >= 1 and _does(turn, one, wanted)]
 
 

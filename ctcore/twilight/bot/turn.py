@@ -12,6 +12,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ctcore.errors import CtcoreError
+from ctcore.kernel import cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import FLN
 from ctcore.twilight.bot.reasons import Reason
@@ -116,7 +117,7 @@ class Turn:
     # Playing
 
     def may(self, move: Move) -> bool:
-        """Whether the engine admits the move here."""
+        """Whether the engine admits the move here, at its usual costs (8.1.1/2)."""
         return SYSTEM.is_legal(self.state, move)
 
     def play(self, move: Move) -> None:
@@ -194,7 +195,7 @@ class Turn:
         self.tell(step.clauses, step.says, found, step.name)
 
     def narrow(self, candidates: Iterable[T], *priorities: Priority) -> list[T]:
-        """The candidates that are first by those priorities, one after the other."""
+        """The candidates that are first by those priorities, one after the other (8.1/3)."""
         left = list(candidates)
         for one in priorities:
             if len(left) <= 1:
@@ -211,14 +212,14 @@ class Turn:
         return left
 
     def pick(self, what: str, candidates: Iterable[T], *priorities: Priority) -> T:
-        """The candidate that is first by those priorities in turn; drawn, if several are (8.2)."""
+        """The candidate that is first by those priorities in turn; drawn, if several are (8.1/3, 8.2/1)."""
         left = self.narrow(candidates, *priorities)
         if len(left) == 1:
             return left[0]
         chosen = self.chance.among(what, left)
         if self.told:
             drawn = Reason(
-                self.box, ("8.2", "R184"), f"{what}, at random", "", _words(left), _words([chosen])
+                self.box, (cite("8.2/1"), "R184"), f"{what}, at random", "", _words(left), _words([chosen])
             )
             self.reasons.append(drawn)
         return chosen

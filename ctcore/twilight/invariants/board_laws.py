@@ -150,21 +150,21 @@ _PIECES = (
     ),
     Law(
         "bases_are_stacked_within_limit",
-        ("1.4.2", "1.3.4", "R26"),
+        (cite("1.4.2/1", "1.4.2/3", "1.4.2/4"), cite("1.3.4/10"), "R26"),
         "at most two Bases stand in a space, three in a Country with a Base +1 marker",
         lambda space: space.bases <= space.base_limit,
         each=_spaces,
     ),
     Law(
         "no_government_piece_abroad",
-        ("1.3.4", "1.4.2"),
+        (cite("1.3.4/5"), cite("1.4.2/2"), cite("5.1.8/6")),
         "no Government piece is in Morocco or Tunisia",
         lambda space: space.government_pieces == 0,
         each=_countries,
     ),
     Law(
         "nothing_abroad_before_independence",
-        ("1.3.4", "5.1.8"),
+        (cite("1.3.4/3"), cite("5.1.8/5")),
         "no piece or marker is in Morocco or Tunisia before they are independent",
         _nothing_abroad_before,
     ),
@@ -173,13 +173,13 @@ _PIECES = (
 _TRACKS = (
     Law(
         "government_resources_within_track",
-        ("1.8", "1.3.8"),
+        (cite("1.8/1"), "1.3.8"),
         "Government Resources are 0 to 50",
         lambda state: _between(0, state.resources.government, EDGE_TRACK_TOP),
     ),
     Law(
         "fln_resources_within_track",
-        ("1.8", "1.3.8"),
+        (cite("1.8/1"), "1.3.8"),
         "FLN Resources are 0 to 50",
         lambda state: _between(0, state.resources.fln, EDGE_TRACK_TOP),
     ),
@@ -197,7 +197,7 @@ _TRACKS = (
     ),
     Law(
         "border_zone_within_boxes",
-        ("1.3.8", "5.1.8", "R46"),
+        ("1.3.8", cite("5.1.8/10"), "R46"),
         "the Border Zone Status is 0 to 4, and unset before independence",
         lambda state: (
             _between(0, state.border_zone, BORDER_ZONE_TOP) & (state.independent | (state.border_zone == 0))
@@ -228,14 +228,14 @@ _MARKERS = (
     ),
     Law(
         "population_0_is_neutral",
-        ("1.6.2", "R38"),
+        (cite("1.6.2/5"), "R38"),
         "a space of Population 0 is Neutral",
         lambda space: (space.population >= 1) | (space.support == Stance.NEUTRAL),
         each=_spaces,
     ),
     Law(
         "independent_countries_are_at_oppose",
-        ("5.1.8", "R35"),
+        (cite("5.1.8/4"), "R35"),
         "Morocco and Tunisia are at Oppose once independent, and Neutral before",
         _abroad_stance,
     ),
@@ -254,7 +254,7 @@ _MARKERS = (
     ),
     Law(
         "pop_1_markers_are_in_cities",
-        ("1.3.3",),
+        (cite("1.3.3/6"),),
         "a City has at most one Pop +1 marker, another space none",
         lambda space: space.pop_markers <= (1 if space.place.is_city else 0),
         each=_spaces,
@@ -267,7 +267,7 @@ _MARKERS = (
     ),
     Law(
         "base_markers_are_in_countries",
-        ("1.3.4", "1.4.2"),
+        (cite("1.3.4/10"), cite("1.4.2/3")),
         "a Country has at most one Base +1 marker, another space none",
         lambda space: space.base_markers <= (1 if space.place.is_country else 0),
         each=_spaces,
@@ -283,21 +283,21 @@ _CARDS = (
     ),
     Law(
         "each_card_is_unseen_or_played_once",
-        ("2.2", "10"),
+        ("2.2", cite("10/35")),
         "each Event card is either unseen, in the played pile, or known to be set aside, once",
         _cards_accounted_for,
         part=_deck,
     ),
     Law(
         "played_cards_fit_the_deck",
-        ("2.2", "10"),
+        ("2.2", cite("10/5", "10/15", "10/25", "10/35")),
         "no more Event cards are played, and no more set aside, than the scenario's deck has and leaves",
         _enough_unseen,
         part=_deck,
     ),
     Law(
         "each_pile_has_one_propaganda_card",
-        ("10", "2.2"),
+        (cite("10/5", "10/15", "10/25"), "2.2"),
         "each pile of thirteen cards shows one Propaganda card, the pile under way at most one",
         _propaganda_is_in_its_piles,
         part=_deck,
@@ -311,25 +311,25 @@ _CARDS = (
     ),
     Law(
         "independence_follows_mobilization",
-        ("5.1.8", "5.1.6"),
+        (cite("5.1.8/1"), cite("5.1.6/5")),
         "Morocco and Tunisia are independent only after MOBILIZATION",
         lambda state: implies(state.independent, state.mobilization_played),
     ),
     Law(
         "recall_follows_coup",
-        ("5.1.7", "5.1.5"),
+        (cite("5.1.7/1"), cite("5.1.5/13")),
         "RECALL DE GAULLE is in play only after COUP D'ETAT",
         lambda state: implies(state.recall_de_gaulle, state.coup_played),
     ),
     Law(
         "campaign_follows_coup",
-        (cite("2.3.7/11"), "5.1.5"),
+        (cite("2.3.7/11"), cite("5.1.5/2")),
         "COUP D'ETAT of this Campaign is COUP D'ETAT played",
         lambda state: implies(state.coup_this_campaign, state.coup_played),
     ),
     Law(
         "suez_follows_its_card",
-        ("5.1.9", "R132"),
+        (cite("5.1.9/2", "5.1.9/4"), "R132"),
         "SUEZ CRISIS owes nothing, and has set nothing aside, as long as the FLN keeps it",
         lambda state: implies(
             state.hand.suez_crisis, negate(state.suez_crisis) & (state.set_aside.french_troops == 0)
@@ -337,13 +337,13 @@ _CARDS = (
     ),
     Law(
         "one_text_of_a_card_lasts",
-        ("5.2", "5.3", "5.4"),
+        (cite("5.2/2"), "5.3", "5.4"),
         "of a card's two texts one at most is in force",
         _one_text,
     ),
     Law(
         "oas_follows_recall",
-        ("5.3.1", "5.1.5", "R126"),
+        (cite("5.3.1/2"), cite("5.1.5/5"), "R126"),
         "OAS is in force only with RECALL DE GAULLE, and no longer in hand",
         lambda state: implies(state.in_force.oas, state.recall_de_gaulle & negate(state.hand.oas)),
     ),
@@ -355,7 +355,7 @@ _CARDS = (
     ),
     Law(
         "resettlement_follows_mobilization",
-        ("4.2.1", "5.1.6"),
+        (cite("4.2.1/16"), cite("5.1.6/4")),
         "a Sector is Resettled only after MOBILIZATION",
         lambda state: implies(negate(state.mobilization_played), state.resettled_sectors == 0),
     ),

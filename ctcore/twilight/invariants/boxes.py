@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from ctcore.kernel import Law
+from ctcore.kernel import Law, cite
 from ctcore.kernel.logic import all_of
 from ctcore.twilight.board.forces import CAN_HOLD
 from ctcore.twilight.board.vocabulary import Box, PieceType, counted
@@ -58,19 +58,19 @@ BOX_LAWS = (
     _holds_its_types(
         Box.OUT_OF_PLAY,
         "no_algerian_police_or_fln_base_out_of_play",
-        ("1.3.8", "1.4.1", "5.1.5", "6.2.3", "6.5"),
+        ("1.3.8", "1.4.1", cite("5.1.5/9"), "6.2.3", "6.5"),
         "no Algerian Police and no FLN Base are Out of Play: nothing takes them there",
     ),
     Law(
         "algerian_troops_go_out_by_coup",
-        ("1.3.8", "5.1.5", "6.2.3", "6.5", "R127"),
+        ("1.3.8", cite("5.1.5/9", "5.1.5/10"), "6.2.3", "6.5", "R127"),
         "Algerian Troops are Out of Play only after COUP D'ETAT",
         lambda state: state.coup_played | (state.out_of_play.algerian_troops == 0),
     ),
     _holds_its_types(
         Box.SET_ASIDE,
         "only_french_troops_are_set_aside",
-        ("5.1.9", "R132"),
+        (cite("5.1.9/2"), "R132"),
         "only French Troops are ever set aside",
     ),
 )

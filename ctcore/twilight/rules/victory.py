@@ -80,7 +80,7 @@ class Outcome:
 
 
 def totals(spaces: Iterable[Space], commitment: int) -> dict[Actor, int]:
-    """Each player's victory marker: Support + Commitment, Opposition + Bases (1.9)."""
+    """Each player's victory marker: Support + Commitment, Opposition + Bases (1.9/2, 1.9/3)."""
     held = tuple(spaces)
     return {faction: _total(held, commitment, faction) for faction in (GOVERNMENT, FLN)}
 
@@ -156,7 +156,9 @@ def margins(state: State) -> Margins:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Who won a game that is over, with the reason and the margins; None before (7.1, 7.2, 7.3).
+    """Who won a game that is over, with the reason and the margins; None before.
+
+    Clauses: 7.1, 7.2, 7.3, 8.6/2, 8.6/3, 8.6/4
 
     >>> import ctcore as ct
     >>> outcome(ct.setup("short")) is None
@@ -203,7 +205,7 @@ def _ranking(ending: Ending, *, tied: bool) -> tuple[str, ...]:
 
 
 def ended_by(state: State) -> tuple[str, ...]:
-    """The clauses that ended the game; none as long as it goes on (6.1, 6.3.3, 2.4.1).
+    """The clauses that ended the game; none as long as it goes on (6.1, 6.3.3, 2.4.1, 8.5.1/1).
 
     >>> import attrs, ctcore as ct
     >>> ended_by(attrs.evolve(ct.setup("short"), stack=(), ending=Ending.FINAL_ROUND))
@@ -217,7 +219,7 @@ def ended_by(state: State) -> tuple[str, ...]:
 
 
 def _ranked(margins: dict[Actor, int]) -> Actor:
-    """Who has the higher margin; ties go to the FLN (7.1/1, 7.1/2, 7.3/1).
+    """Who has the higher margin; ties go to the FLN (7.1/1, 7.1/2, 7.3/1, 8.6/3, 8.6/4).
 
     >>> str(_ranked({GOVERNMENT: 3, FLN: 3}))
     'FLN'

@@ -38,7 +38,10 @@ def title(name: str) -> str:
 
 
 def parse(text: str) -> State:
-    """The position that a scenario file describes, its stated totals checked."""
+    """The position that a scenario file describes, the FLN First Eligible, its stated totals checked.
+
+    Clauses: 10/2
+    """
     data = _read(text)
     spaces = tuple(_space(place, data) for place in PLACES)
     state = State(
@@ -62,7 +65,6 @@ def parse(text: str) -> State:
             coup_played=data["coup_played"],
         ),
         in_force=InForce(**{name: data[name] for name in _TRUTHS}),
-        # 10: the FLN starts as First Eligible in every scenario.
         initiative=Initiative(Eligibility.SECOND, Eligibility.FIRST),
     )
     _check(state, data["stated"])
@@ -82,9 +84,9 @@ def _read(text: str) -> dict[str, Any]:
 
 
 def _space(place: Place, data: dict[str, Any]) -> Space:
+    """The space as the file lists it, all its Guerrillas Underground (1.4.3/4)."""
     row = dict(data["space"].get(place.id, {}))
     level = Stance[row.pop("support", "neutral").upper()]
-    # 1.4.3: all Guerrillas are set up Underground.
     underground = row.pop("guerrillas", 0)
     resettled = place.id in data["resettled"]
     return Space(place, underground=underground, support=level, resettled=resettled, **row)

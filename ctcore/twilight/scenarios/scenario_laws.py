@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ctcore.kernel import Law
+from ctcore.kernel import Law, cite
 from ctcore.kernel.law import of_board
 from ctcore.kernel.logic import all_of, implies, negate
 from ctcore.twilight.scenarios import load
@@ -56,25 +56,25 @@ def _suez_was_dealt(state: State) -> bool:
 SCENARIO_LAWS = of_board(
     Law(
         "deck_is_the_scenarios",
-        ("10",),
+        (cite("10/5", "10/15", "10/25"),),
         "the deck holds as many Event cards as the scenario says",
         lambda state: state.deck.size == load(state.scenario).deck.size,
     ),
     Law(
         "setup_is_not_undone",
-        ("10", "4.2.1", "5.1.5", "5.1.6", "5.1.8"),
+        ("10", cite("4.2.1/15"), cite("5.1.5/14"), "5.1.6", "5.1.8"),
         "independence, MOBILIZATION, COUP D'ETAT and Resettlement of the set-up stand for good",
         _past_stands,
     ),
     Law(
         "hand_was_dealt",
-        ("10", "5.1.4", "5.1.5"),
+        (cite("10/6", "10/16", "10/26"), "5.1.4", cite("5.1.5/1"), cite("5.1.6/1")),
         "players keep only Pivotal Event cards that the scenario deals, and always COUP D'ETAT",
         _hand_was_dealt,
     ),
     Law(
         "hand_fits_what_is_in_force",
-        ("5.1.5", "5.1.6", "5.1.7", "5.1.8", "5.3.1", "R126"),
+        (cite("5.1.5/4", "5.1.5/5"), "5.1.6", cite("5.1.7/2"), "5.1.8", "5.3.1", "R126"),
         "a Pivotal Event card is in hand or played, and OAS goes where RECALL DE GAULLE goes",
         _hand_fits_what_is_in_force,
     ),

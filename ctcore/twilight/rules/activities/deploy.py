@@ -114,7 +114,7 @@ def held(state: State, origin: Place | Box, piece: Piece) -> int:
 
 
 def fits(state: State, destination: Place | Box, piece: Piece, count: int) -> bool:
-    """Whether stacking leaves room for that many pieces there (1.4.2, R82)."""
+    """Whether stacking leaves room for that many pieces there (1.4.2/1, 1.4.2/4, R82)."""
     if piece is not Piece.GOVERNMENT_BASES or not isinstance(destination, Place):
         return True
     space = state.spaces[destination.index]
@@ -205,7 +205,7 @@ _MOVE = (
     ),
     asks(
         "room_for_bases",
-        ("1.4.2", cite("4.2.1/3"), "R26", "R82"),
+        (cite("1.4.2/1", "1.4.2/4"), cite("4.2.1/3"), "R26", "R82"),
         "the space has room for the Bases",
         fits,
         "to: {move.destination}, wanted: {move.count} {move.piece:{move.count}}",
@@ -221,7 +221,7 @@ _RESETTLE = (
     ),
     asks(
         "mobilization",
-        (cite("4.2.1/16"), "5.1.6", "R84"),
+        (cite("4.2.1/16"), cite("5.1.6/4"), "R84"),
         "the Government may Resettle once MOBILIZATION has been played",
         lambda state: RESETTLEMENT(state),  # noqa: PLW0108 - it is asked of what this names
         "MOBILIZATION played: {state.mobilization_played}",

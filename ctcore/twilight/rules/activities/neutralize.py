@@ -51,7 +51,7 @@ EXPOSED = (Piece.ACTIVE, Piece.FLN_BASES)
 # How many pieces one Neutralize may remove from all its spaces together (4.2.3).
 REMOVED = Figure("neutralize.removed", (cite("4.2.3/6"),), lambda _state: _MOST, low=_MOST, high=_MOST_EVER)
 # What the first piece costs in Commitment, and whether one more of any sort may go from each space (4.2.3).
-COST = Figure("neutralize.commitment", ("4.2.3", "1.8"), lambda _state: 0, low=0, high=1)
+COST = Figure("neutralize.commitment", ("4.2.3", cite("1.8/6")), lambda _state: 0, low=0, high=1)
 EXTRA = Figure("neutralize.extra", ("4.2.3",), lambda _state: False, is_truth=True)
 POINTS = (REMOVED, COST, EXTRA)
 
@@ -158,7 +158,7 @@ _SELECT = (
 )
 _can_pay = asks(
     "can_pay_commitment",
-    ("4.2.3", "1.8", "5.3.2", "G7", "R91"),
+    ("4.2.3", cite("1.8/6"), cite("5.3.2/3"), "G7", "R91"),
     "the Government has the Commitment that a Neutralize costs",
     lambda state: state.commitment >= COST(state),
     "price: {figure}, Commitment: {state.commitment}",
@@ -206,7 +206,7 @@ _REMOVE = (
 _TORTURE = (
     asks(
         "extra_piece",
-        ("4.2.3", "5.3.2", "R92"),
+        ("4.2.3", cite("5.3.2/4"), "R92"),
         "a card lets one more piece go from each space of a Neutralize",
         lambda in_force: EXTRA.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
         "open: {figure}",
@@ -349,14 +349,14 @@ LAWS = (
     activity_law(
         (Neutralizing,),
         "neutralize_tortured_fit",
-        ("4.2.3", "5.3.2", "R92"),
+        ("4.2.3", cite("5.3.2/4"), "R92"),
         "more pieces than are shared go only where a card lets them, one from each space chosen",
         _tortured_fit,
     ),
     activity_law(
         (Neutralizing,),
         "neutralize_can_be_paid",
-        ("4.2.3", "1.8", "5.3.2", "R91"),
+        ("4.2.3", cite("1.8/6"), cite("5.3.2/3"), "R91"),
         "until Neutralize removes a piece, the Commitment that this costs is there",
         lambda state, frame: frame.has_removed | (state.commitment >= COST(state)),
     ),

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import Figure, Frame, Kind, Law, Unless, asks
+from ctcore.kernel import Figure, Frame, Kind, Law, Unless, asks, cite
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.named import SpaceMove
@@ -76,42 +76,42 @@ _LEAVES_A_LOCATION = Unless(
 _USE = (
     asks(
         "oas_in_force",
-        (CLAUSE, "4.1"),
+        (cite("5.3.1/4"), "4.1"),
         "OAS is in force",
         lambda in_force: ALLOWED.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
         "in force: {figure}",
     ).reading(ALLOWED),
-    *accompanying(Activity.OAS, CLAUSE),
+    *accompanying(Activity.OAS, CLAUSE, cite("5.3.1/5")),
     asks(
         "in_algeria",
-        (CLAUSE, "1.3.4"),
+        (cite("5.3.1/6"), "1.3.4"),
         "it takes place in Algeria",
         lambda space: not space.is_country,
         "{move.space} is a {move.space.kind}",
     ),
     asks(
         "populated",
-        (CLAUSE,),
+        (cite("5.3.1/6"),),
         "it takes place where Population is 1 or more",
         lambda subject: subject.population >= 1,
         "{subject.name}: Population {subject.population}",
     ),
     asks(
         "no_terror_there",
-        (CLAUSE,),
+        (cite("5.3.1/6"),),
         "it takes place where no Terror is",
         lambda subject: subject.terror == 0,
         "{subject.name}: Terror {subject.terror}",
     ),
     asks(
         "marker_left",
-        (CLAUSE, "3.3.4", "R135"),
+        (cite("5.3.1/7"), cite("3.3.4/8"), "R135"),
         "a Terror marker is left to place",
         lambda state: state.terror_left >= 1,
     ),
     asks(
         "can_bear_loss",
-        (CLAUSE, "1.8", "G7", "R134"),
+        (cite("5.3.1/11"), cite("1.8/6"), "G7", "R134"),
         "the player can bear its own loss in full: Commitment by Population, FLN Resources by twice that",
         _CAN_BEAR,
         "{frame.faction}, {subject.name}: Population {subject.population}; "
@@ -132,10 +132,10 @@ _USE = (
 
 def _use(draft: Draft, operation: OperationFrame, move: Oas) -> None:
     population = draft.space(move.space).population
-    draft.place_terror(move.space, CLAUSE)
-    draft.set_neutral(move.space, CLAUSE)
-    draft.lower_commitment(population, CLAUSE)
-    draft.adjust(FLN, -LOST_BY_FLN * population, CLAUSE)
+    draft.place_terror(move.space, cite("5.3.1/7"))
+    draft.set_neutral(move.space, cite("5.3.1/8"))
+    draft.lower_commitment(population, cite("5.3.1/9", "5.3.1/12"))
+    draft.adjust(FLN, -LOST_BY_FLN * population, cite("5.3.1/10", "5.3.1/12"))
     draft.replace(operation.paused.but(activity=Activity.OAS))
 
 
@@ -154,7 +154,7 @@ def _in_force(state: State) -> bool:
 LAWS = (
     Law(
         "oas_accompanies_while_in_force",
-        (CLAUSE, "4.1"),
+        (cite("5.3.1/4"), "4.1"),
         "OAS stands in for a Special Activity only while it is in force",
         _in_force,
     ),

@@ -181,7 +181,7 @@ _SELECT = (
     not_chosen_before,
     asks(
         "underground_there",
-        (cite("4.3.2/4"), "R122", "5.1.1"),
+        (cite("4.3.2/4"), "R122", cite("5.1.1/1")),
         "an Underground Guerrilla stands in the space, unless a card grants Subvert alone",
         lambda state, space: either(state.spaces[space.index].underground >= 1, lambda: _is_alone(state)),
         "{subject.name}: Underground {subject.underground}, granted: {operation.granted}",
@@ -278,7 +278,7 @@ _TAKE_STOPPED = (
     not_from_a_country,
     asks(
         "both_there",
-        ("1.4.1", "R28", "R103"),
+        (cite("1.4.1/10"), "R28", "R103"),
         "such Guerrillas stand in the space that March has stopped, and others",
         _both_there,
         "{subject.name}: {subject.pieces}",
@@ -300,6 +300,7 @@ def _remove(draft: Draft, frame: Subverting, move: RemoveCubes) -> None:
 
 
 def _replace(draft: Draft, frame: Subverting, move: ReplaceCube) -> None:
+    """Remove the Police, and place a Guerrilla for it if one is Available (1.4.1/8)."""
     place = frame.spaces[-1]
     clause: str = cite("4.3.2/7", "4.3.2/8")
     if move.piece is not Piece.ALGERIAN_POLICE:
@@ -326,7 +327,7 @@ def _take_stopped(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped)
 
 
 def _bring(draft: Draft, frame: SubvertingCube, move: Take | TakeStopped) -> None:
-    draft.remove(move.piece, 1, move.space, "1.4.1")
+    draft.remove(move.piece, 1, move.space, cite("1.4.1/10"))
     draft.place(PieceType.GUERRILLAS, 1, frame.at, cite("4.3.2/7"))
     draft.replace(Subverted(frame.spaces))
 

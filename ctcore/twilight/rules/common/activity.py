@@ -108,7 +108,7 @@ def _granted(activity: Activity) -> tuple[Requirement, ...]:
         return ()
     which = asks(
         "activity_granted",
-        ("5.5", cite("3.1.2/4"), "4.1", "G11"),
+        (cite("5.5/4"), cite("3.1.2/4"), "4.1", "G11"),
         "a free action has no Special Activity but one that its card grants",
         lambda frame: frame.grant is None or frame.grant.activity is activity,
         "granted: {frame.granted}",
@@ -116,13 +116,16 @@ def _granted(activity: Activity) -> tuple[Requirement, ...]:
     return (which,)
 
 
-def accompanying(activity: Activity, clause: str) -> tuple[Requirement, ...]:
-    """What is asked of the Operation that a Special Activity is to accompany."""
+def accompanying(activity: Activity, clause: str, forbidden: str = cite("4.1/2")) -> tuple[Requirement, ...]:
+    """What is asked of the Operation that a Special Activity is to accompany.
+
+    ``forbidden`` is the sentence that keeps it from an Operation without one.
+    """
     return (
         *_accompanies(activity, clause),
         asks(
             "activity_allowed",
-            (cite("2.3.2/10", "2.3.2/11"), "2.3.4", cite("4.1/2")),
+            (cite("2.3.2/10", "2.3.2/11"), "2.3.4", forbidden),
             "a Special Activity accompanies no Limited Operation, and none in the Op Only box",
             lambda frame: frame.limit is OperationLimit.WITH_ACTIVITY or frame.grant is not None,
             "allowed: {frame.limit}",

@@ -49,7 +49,7 @@ def _grant_used(state: State, frame: OperationFrame) -> bool:
 
 within_grant = asks(
     "within_grant",
-    ("5.5", cite("3.1.2/4"), "G5", "G11"),
+    (cite("5.5/4"), cite("3.1.2/4"), "G5", "G11"),
     "a free Operation has no more locations than its card grants",
     lambda frame: frame.grant is None or len(frame.locations) < frame.grant.most,
     "granted: {frame.granted}, selected: {frame.selected}",
@@ -57,7 +57,7 @@ within_grant = asks(
 
 grant_used = asks(
     "grant_used",
-    ("5.5", "5.1.3", "G5"),
+    (cite("5.5/4"), cite("5.1.3/1"), "G5"),
     "a free Operation has as many locations as its card says, where they can be selected",
     _grant_used,
     "granted: {frame.granted}, selected: {frame.selected}",
@@ -65,7 +65,7 @@ grant_used = asks(
 
 site_granted = asks(
     "site_granted",
-    ("5.5", cite("3.1.2/4"), "G11"),
+    (cite("5.5/4"), cite("3.1.2/4"), "G11"),
     "a free Operation takes place where its card grants it",
     Unless(
         lambda frame: frame.grant is None,
@@ -76,7 +76,7 @@ site_granted = asks(
 
 track_granted = asks(
     "track_granted",
-    ("5.5", cite("3.1.2/4"), "G10"),
+    (cite("5.5/4"), cite("3.1.2/4"), "G10"),
     "a free Operation selects no track where its card grants a space",
     lambda frame: frame.grant is None or frame.grant.tracks,
     "granted: {frame.granted}",
@@ -84,6 +84,6 @@ track_granted = asks(
 
 
 def populace_free(frame: object) -> bool:
-    """Whether a card makes the Pacification or Agitation of its free Operation free too (G11)."""
+    """Whether a card makes the Pacification or Agitation of its free Operation free too (5.5/5, G11)."""
     grant = getattr(frame, "grant", None)
     return grant is not None and grant.populace_free

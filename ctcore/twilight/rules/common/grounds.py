@@ -5,7 +5,7 @@ Clauses: 1.3.4, 3.2.1, 5.1.7, 5.1.8
 
 from __future__ import annotations
 
-from ctcore.kernel import Admission, Condition, Ground, on_grounds
+from ctcore.kernel import Admission, Condition, Ground, cite, on_grounds
 from ctcore.twilight.board.vocabulary import Stance
 
 __all__ = [
@@ -65,7 +65,7 @@ FLN_SPACE = Admission(
     (
         on_grounds(
             "country_independent",
-            ("1.3.4", "5.1.8"),
+            (cite("1.3.4/3", "1.3.4/8"), cite("5.1.8/5", "5.1.8/7", "5.1.8/8")),
             "the FLN acts in Algeria, and in Morocco and Tunisia once they are independent",
             Ground("Algeria", ("1.3.4",), (IN_ALGERIA,)),
         ),

@@ -203,7 +203,7 @@ def another_space(clause: str) -> Requirement:
 
 
 def right_piece(pieces: tuple[Piece, ...], clause: str, text: str) -> Requirement:
-    """Require that the piece is one of those."""
+    """Require that the piece is one of those: an Operation moves no Base, a Deploy may (9/3, 9/4)."""
     return asks("right_piece", (clause,), text, lambda piece: piece in pieces, "piece: {move.piece}")
 
 

@@ -171,7 +171,7 @@ track_not_selected_before = asks(
 
 in_algeria = asks(
     "in_algeria",
-    ("1.3.4", "R57"),
+    (cite("1.3.4/5"), "R57"),
     "the Government acts in Algeria only",
     lambda space: not space.is_country,
     "{move.space} is a {move.space.kind}",
@@ -194,7 +194,7 @@ def _price(faction: Actor, what: str, *, stated: bool = True) -> tuple[str, str]
 
 
 def pays(faction: Actor, price: Figure[int], clause: str, what: str) -> Requirement:
-    """Require that a faction has a price in full, before it acts, free Operation or not (1.8, R54).
+    """Require that a faction has a price in full, before it acts, free Operation or not (1.8/6, 5.5/5, R54).
 
     A card that grants what is paid for makes that free too (G11).
 
@@ -211,13 +211,16 @@ def pays(faction: Actor, price: Figure[int], clause: str, what: str) -> Requirem
 
     text, shows = _price(faction, what)
     test = government if faction is GOVERNMENT else fln
-    return asks("can_pay", (clause, "1.8", "R47"), text, test, shows).reading(price)
+    return asks("can_pay", (clause, cite("1.8/6"), "R47"), text, test, shows).reading(price)
 
 
 def can_pay(frame: type[OperationFrame], clause: str, what: str) -> Requirement:
-    """Require that a location's price is there in full, before it is selected (1.8, 3.1/4); none if free."""
+    """Require that a location's price is there in full, before it is selected; none if free.
+
+    Clauses: 1.8/6, 3.1/4
+    """
     faction: Any = frame.actor
-    price, clauses = frame.price, (clause, "1.8", cite("3.1.2/2"), "R47")
+    price, clauses = frame.price, (clause, cite("1.8/6"), cite("3.1.2/2"), "R47")
     text, shows = _price(faction, what)
     if frame.priced_by_space:
         test = _can_pay_there(price, faction)
@@ -245,7 +248,10 @@ def _can_pay_there(price: Figure[int], faction: Actor) -> Callable[..., bool]:
 
 
 def pay(draft: Draft, frame: OperationFrame, clause: str, place: Place | None = None) -> None:
-    """Pay for one location of an Operation, unless it is free; a price of 0 is told (3.1/4, 3.1.2/2)."""
+    """Pay for one location of an Operation, unless it is free; a price of 0 is told.
+
+    Clauses: 3.1/4, 3.1.2/2, 5.5/2
+    """
     if frame.grant is not None:
         return
     space = None if place is None else draft.space(place)
@@ -293,7 +299,11 @@ def beginning(
         name=name,
         move=type(move),
         candidates=(move,),
-        requirements=(of_its_faction, _first_is_payable(frame, (clause, "1.8", *priced), name), *more),
+        requirements=(
+            of_its_faction,
+            _first_is_payable(frame, (clause, cite("1.8/6"), *priced), name),
+            *more,
+        ),
         effect=begin,
     )
 

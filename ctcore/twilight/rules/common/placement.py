@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ctcore.kernel import AtMost, Effect, Kind, Requirement, asks
+from ctcore.kernel import AtMost, Effect, Kind, Requirement, asks, cite
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.board.named import PieceOfSpaceMove
 from ctcore.twilight.board.vocabulary import Piece
@@ -40,21 +40,21 @@ class Take(PieceOfSpaceMove):
 
 elsewhere = asks(
     "elsewhere",
-    ("1.4.1", "R20"),
+    (cite("1.4.1/10", "1.4.1/13"), "R20"),
     "pieces come from another space",
     lambda frame, space: space is not frame.at,
     "from: {move.space}, to: {frame.at}",
 )
 not_from_a_country = asks(
     "not_from_a_country",
-    ("1.4.1", "5.1.8", "R23"),
+    (cite("1.4.1/11", "1.4.1/12"), cite("5.1.8/9"), "R23"),
     "no piece is taken from Morocco or Tunisia",
     lambda space: not space.is_country,
     "{move.space} is a {move.space.kind}",
 )
 there_to_take = asks(
     "there_to_take",
-    ("1.4.1",),
+    (cite("1.4.1/10"),),
     "the other space holds such a piece",
     lambda subject, piece: subject.of(piece) >= 1,
     "wanted: {move.piece:1}, there: {subject.pieces}",
@@ -70,7 +70,7 @@ def available(placed: Piece | None = None) -> Requirement:
     most = held if placed is None else lambda state: held(state, placed)
     return asks(
         "available",
-        ("1.4.1", "R18"),
+        (cite("1.4.1/7"), "R18"),
         "as many pieces of the type are Available as are placed",
         AtMost("count", most),
         "wanted: {move.count}, Available: {state.available}",
@@ -79,7 +79,7 @@ def available(placed: Piece | None = None) -> Requirement:
 
 def none_available(pieces: tuple[Piece, ...]) -> Requirement:
     """Require that no piece of the type is Available."""
-    name, clauses = "none_available", ("1.4.1", "R18", "R19")
+    name, clauses = "none_available", (cite("1.4.1/10"), "R18", "R19")
     shows = "Available: {state.available}"
     types = {piece.type for piece in pieces}
     if len(types) > 1:
@@ -97,7 +97,7 @@ def taking(
     """The kind of move that takes pieces of these sorts from the map, under more requirements."""
     wanted = asks(
         "right_piece",
-        ("1.4.1", "R18"),
+        (cite("1.4.1/10"), "R18"),
         f"what is taken is one of: {', '.join(map(str, pieces))}",
         lambda piece: piece in pieces,
         "piece: {move.piece}",
@@ -114,16 +114,16 @@ def taking(
 
 
 def place(draft: Draft, frame: Any, piece: PieceType, count: int, clause: str) -> None:
-    """Place Available pieces in the space at work, and count them (1.4.1)."""
+    """Place Available pieces in the space at work, and count them (1.4.1/7)."""
     draft.place(piece, count, frame.at, clause)
     draft.replace(frame.but(placed=frame.placed + count))
 
 
 def taken(clause: str) -> Callable[[Draft, Any, Take], None]:
-    """The effect of taking a piece from another space into the one at work, and counting it (1.4.1)."""
+    """The effect of taking a piece from elsewhere, which is placed as a new one (1.4.1/10, 1.4.1/13)."""
 
     def take(draft: Draft, frame: Any, move: Take) -> None:
-        draft.remove(move.piece, 1, move.space, "1.4.1")
+        draft.remove(move.piece, 1, move.space, cite("1.4.1/10"))
         place(draft, frame, move.piece.type, 1, clause)
 
     return take

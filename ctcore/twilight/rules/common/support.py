@@ -191,7 +191,7 @@ def _removing(side: PopulaceAction) -> tuple[Requirement, ...]:
         ),
         asks(
             "can_pay",
-            (side.priced, "1.8", cite("3.1.2/3")),
+            (side.priced, cite("1.8/6"), cite("3.1.2/3"), cite("5.5/5")),
             f"the {side.faction} has the price of each Terror marker",
             test,
             f"price: {{figure}}, {side.faction} Resources: {{state.resources.{purse}}}, "
@@ -219,7 +219,7 @@ def _shifting(side: PopulaceAction) -> tuple[Requirement, ...]:
         ),
         asks(
             "populated",
-            ("1.6.2", "R38", "R42"),
+            (cite("1.6.2/5"), "R38", "R42"),
             "a space of Population 0 stays Neutral",
             lambda state, frame: at_work(state, frame).population >= 1,
             _THERE,

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Kind, Move, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, asks, awaits, cite
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space
@@ -67,16 +67,16 @@ def troops_left(spaces: Iterable[Space], available: Pool) -> int:
 
 _WITHIN = asks(
     "within_lower_roll",
-    ("5.1.5",),
+    (cite("5.1.5/9"),),
     "as many Troops go as the lower roll says, and no more",
     AtMost("count", lambda frame: frame.left),
     "still to go: {frame.left}, wanted: {move.count}",
 )
 _TAKE_OUT = (
-    at_least_one_by("5.1.5"),
+    at_least_one_by(cite("5.1.5/9")),
     asks(
         "troops_only",
-        ("5.1.5", "R127"),
+        (cite("5.1.5/8", "5.1.5/9"), "R127"),
         "only Troops go, French or Algerian",
         lambda piece: piece in TROOPS,
         "piece: {move.piece}",
@@ -84,17 +84,17 @@ _TAKE_OUT = (
     _WITHIN,
     asks(
         "troops_there",
-        ("5.1.5",),
+        (cite("5.1.5/10"),),
         "as many such Troops are in the space",
         lambda subject, piece, count: subject.of(piece) >= count,
         "{subject.name}: {subject.pieces}",
     ),
 )
 _TAKE_OUT_AVAILABLE = (
-    at_least_one_by("5.1.5"),
+    at_least_one_by(cite("5.1.5/9")),
     asks(
         "troops_only",
-        ("5.1.5", "R127"),
+        (cite("5.1.5/8", "5.1.5/9"), "R127"),
         "only Troops go, French or Algerian",
         lambda piece: piece in types_of(TROOPS),
         "piece: {move.piece}",
@@ -102,7 +102,7 @@ _TAKE_OUT_AVAILABLE = (
     _WITHIN,
     asks(
         "available_there",
-        ("5.1.5",),
+        (cite("5.1.5/10"),),
         "as many such Troops are Available",
         AtMost("count", lambda state, piece: state.available.of(piece)),
         "Available: {state.available}, wanted: {move.count} {move.piece:{move.count}}",
@@ -114,7 +114,7 @@ _TAKE_OUT_AVAILABLE = (
 
 
 def begin(draft: Draft) -> None:
-    """Let both players roll (5.1.5)."""
+    """Let both players roll (5.1.5/3)."""
     draft.push(CoupGovernmentRoll())
 
 
@@ -123,32 +123,32 @@ def _roll_government(draft: Draft, _frame: CoupGovernmentRoll, move: Roll) -> No
 
 
 def _roll_fln(draft: Draft, frame: CoupFlnRoll, move: Roll) -> None:
+    """Let the higher roll win; equal ones change nothing, and the card has been played (5.1.5/12, R128)."""
     lower = at_most(frame.government, move.die)
     if frame.government > move.die:
         if draft.in_force.recall_de_gaulle:
-            draft.cancel_recall("5.1.5")
-        draft.raise_commitment(lower, "5.1.5")
-        draft.gain(GOVERNMENT, frame.government + move.die, "5.1.5")
+            draft.cancel_recall(cite("5.1.5/4", "5.1.5/5"))
+        draft.raise_commitment(lower, cite("5.1.5/6"))
+        draft.gain(GOVERNMENT, frame.government + move.die, cite("5.1.5/7"))
         draft.finish(frame.event)
     elif frame.government < move.die:
         draft.replace(CoupLost(lower))
     else:
-        # R128: the card has been played, and nothing changes.
         draft.finish(frame.event)
 
 
 def _lower(draft: Draft, frame: CoupLost, _move: LowerCommitment) -> None:
-    draft.lower_commitment(frame.left, "5.1.5")
+    draft.lower_commitment(frame.left, cite("5.1.5/8", "5.1.5/9"))
     draft.finish(frame.event)
 
 
 def _take_out(draft: Draft, frame: CoupLost | CoupRemoving, move: TakeOutOfSpace) -> None:
-    draft.withdraw(move.piece, move.count, move.space, Box.OUT_OF_PLAY, "5.1.5")
+    draft.withdraw(move.piece, move.count, move.space, Box.OUT_OF_PLAY, cite("5.1.5/9", "5.1.5/11"))
     _go_on(draft, frame.left - move.count)
 
 
 def _take_out_available(draft: Draft, frame: CoupLost | CoupRemoving, move: TakeOutOfAvailable) -> None:
-    draft.transfer(move.piece, move.count, Box.AVAILABLE, Box.OUT_OF_PLAY, "5.1.5")
+    draft.transfer(move.piece, move.count, Box.AVAILABLE, Box.OUT_OF_PLAY, cite("5.1.5/9", "5.1.5/11"))
     _go_on(draft, frame.left - move.count)
 
 
@@ -167,8 +167,8 @@ def _counts(piece: PieceType) -> range:
     return range(1, min(MOST, FORCE_POOL.of(piece)) + 1)
 
 
-ROLL_GOVERNMENT = rolling("coup.roll_government", "5.1.5", _roll_government)
-ROLL_FLN = rolling("coup.roll_fln", "5.1.5", _roll_fln)
+ROLL_GOVERNMENT = rolling("coup.roll_government", cite("5.1.5/3"), _roll_government)
+ROLL_FLN = rolling("coup.roll_fln", cite("5.1.5/3"), _roll_fln)
 LOWER = Kind("coup.lower_commitment", LowerCommitment, (LowerCommitment(),), (), _lower)
 TAKE_OUT = Kind(
     name="coup.take_out",

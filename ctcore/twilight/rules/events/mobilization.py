@@ -7,7 +7,7 @@ Clauses: 5.1.6; rulings R129.
 
 from __future__ import annotations
 
-from ctcore.kernel import AtMost, Kind, asks, awaits
+from ctcore.kernel import AtMost, Kind, asks, awaits, cite
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.named import TypeMove
@@ -49,24 +49,24 @@ def to_mobilize(out_of_play: Pool) -> int:
 # Requirements
 
 _MOBILIZE = (
-    at_least_one_by("5.1.6"),
+    at_least_one_by(cite("5.1.6/3")),
     asks(
         "government_pieces",
-        ("5.1.6", "R129"),
+        (cite("5.1.6/3"), "R129"),
         "only pieces of the Government's are mobilized",
         lambda piece: piece in _PIECES,
         "piece: {move.piece}",
     ),
     asks(
         "out_of_play_there",
-        ("5.1.6",),
+        (cite("5.1.6/3"),),
         "as many such pieces are Out of Play",
         AtMost("count", lambda state, piece: state.out_of_play.of(piece)),
         "Out of Play: {state.out_of_play}, wanted: {move.count} {move.piece:{move.count}}",
     ),
     asks(
         "within_half_of_commitment",
-        ("5.1.6", "R129"),
+        (cite("5.1.6/3"), "R129"),
         "in all, at most half of Commitment, rounded up, is mobilized",
         AtMost("count", lambda frame: frame.left),
         "Commitment: {state.commitment}, still allowed: {frame.left}, wanted: {move.count}",
@@ -78,14 +78,14 @@ _MOBILIZE = (
 
 
 def begin(draft: Draft) -> None:
-    """Let the Government choose pieces, if any may go (5.1.6)."""
+    """Let the Government choose pieces, if any may go (5.1.6/3)."""
     left = half_of_commitment(draft.commitment)
     if (left >= 1) & (to_mobilize(draft.out_of_play) >= 1):
         draft.push(Mobilizing(left))
 
 
 def _mobilize(draft: Draft, frame: Mobilizing, move: Mobilize) -> None:
-    draft.transfer(move.piece, move.count, Box.OUT_OF_PLAY, Box.AVAILABLE, "5.1.6")
+    draft.transfer(move.piece, move.count, Box.OUT_OF_PLAY, Box.AVAILABLE, cite("5.1.6/3"))
     left = frame.left - move.count
     if (left >= 1) & (to_mobilize(draft.out_of_play) >= 1):
         draft.replace(Mobilizing(left))

@@ -114,28 +114,28 @@ PRECONDITIONS = (
     ),
     asks(
         "once_a_campaign",
-        (cite("2.3.7/11"), "5.1.5", "R15", "R128"),
+        (cite("2.3.7/11"), cite("5.1.5/2"), "R15", "R128"),
         "COUP D'ETAT is played once in a Campaign",
         _needed_by(Pivotal.COUP_D_ETAT),
         "played in this Campaign: {state.coup_this_campaign}",
     ),
     asks(
         "opposition_for_mobilization",
-        ("5.1.6",),
+        (cite("5.1.6/2"),),
         "MOBILIZATION needs Opposition + Bases of 15 or more",
         _needed_by(Pivotal.MOBILIZATION),
         "Opposition + Bases: {state.opposition_plus_bases}",
     ),
     asks(
         "coup_before_recall",
-        ("5.1.7", "5.1.5", "R128"),
+        (cite("5.1.7/1"), cite("5.1.5/13"), "R128"),
         "RECALL DE GAULLE needs COUP D'ETAT to have been played",
         _needed_by(Pivotal.RECALL_DE_GAULLE),
         "COUP D'ETAT played: {state.coup_played}",
     ),
     asks(
         "mobilization_before_independence",
-        ("5.1.8", "5.1.6"),
+        (cite("5.1.8/1"), cite("5.1.6/5")),
         "MOROCCO AND TUNISIA INDEPENDENT needs MOBILIZATION to have been played",
         _needed_by(Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT),
         "MOBILIZATION played: {state.mobilization_played}",
@@ -143,7 +143,7 @@ PRECONDITIONS = (
     ),
     asks(
         "recall_before_oas",
-        ("5.3.1", "5.1.7"),
+        (cite("5.3.1/1"), cite("5.1.7/9")),
         "OAS needs RECALL DE GAULLE in effect",
         _needed_by(Pivotal.OAS),
         "RECALL DE GAULLE in effect: {state.recall_de_gaulle}",
@@ -151,7 +151,7 @@ PRECONDITIONS = (
     ),
     asks(
         "price_of_suez",
-        ("5.1.9", "1.8", "R133"),
+        (cite("5.1.9/1"), cite("1.8/6"), "R133"),
         "SUEZ CRISIS needs its price in FLN Resources to spend",
         _needed_by(Pivotal.SUEZ_CRISIS),
         "price: {figure}, FLN Resources: {state.resources.fln}",
@@ -189,11 +189,11 @@ def execute(draft: Draft, event: Pivotal) -> None:
     elif event is Pivotal.SUEZ_CRISIS:
         suez.begin(draft)
     elif event is Pivotal.RECALL_DE_GAULLE:
-        draft.recall("5.1.7")
+        draft.recall(cite("5.1.7/2"))
     elif event is Pivotal.MOROCCO_AND_TUNISIA_INDEPENDENT:
-        draft.make_independent("5.1.8")
+        draft.make_independent(cite("5.1.8/4", "5.1.8/10"))
     else:
-        draft.enforce(_OAS, "5.3.1")
+        draft.enforce(_OAS, cite("5.3.1/4"))
 
 
 # Their lasting effects
@@ -206,30 +206,37 @@ PROVISOS = (
         _INDEPENDENCE,
         opens(
             "fln.space/country_independent",
-            "1.3.4",
+            "1.3.4/3, 1.3.4/8, 5.1.8/5, 5.1.8/7, 5.1.8/8",
             Ground("independent Country", ("5.1.8", "1.3.4"), (A_COUNTRY,)),
         ),
         amends("train.border_zone", "3.2.1/6, R46", lambda _closed, _state: True),
         amends(
             "assault.police_count",
-            "3.2.4, 1.3.7, R76",
+            "3.2.4/6, 1.3.7/2, 5.1.8/13, R76",
             lambda count, _state, space: count | bool(space.place.border),
         ),
-        amends("resources.blocked", "6.2.2", lambda blocked, state: blocked + state.border_zone),
+        amends("resources.blocked", "6.2.2/4", lambda blocked, state: blocked + state.border_zone),
     ),
-    *provisos_of(_OAS, amends("oas.allowed", "4.1", lambda _forbidden, _state: True)),
-    *provisos_of(_MOBILIZATION, amends("deploy.resettlement", "4.2.1, R84", lambda _forbidden, _state: True)),
+    *provisos_of(_OAS, amends("oas.allowed", "5.3.1/4", lambda _forbidden, _state: True)),
+    *provisos_of(
+        _MOBILIZATION,
+        amends("deploy.resettlement", "4.2.1/16, 5.1.6/4, R84", lambda _forbidden, _state: True),
+    ),
     *provisos_of(
         _RECALL,
         opens(
-            "train.space/location", "3.2.1/7, R60", Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _IN_RECALL)
+            "train.space/location",
+            "3.2.1/7, 5.1.7/4, R60",
+            Ground("RECALL DE GAULLE", ("5.1.7", "R60"), _IN_RECALL),
         ),
-        amends("train.pacified", "3.2.1, 5.1.7, R65", lambda spaces, state: spaces - pacified_before(state)),
+        amends(
+            "train.pacified", "3.2.1/19, 5.1.7/5, R65", lambda spaces, state: spaces - pacified_before(state)
+        ),
         amends(
             "resources.french_forces",
-            "6.2.1",
+            "6.2.1/4, 6.2.1/5, 5.1.7/6, 5.1.7/8",
             lambda _pieces, state: population_at(state.spaces, Stance.SUPPORT),
         ),
-        amends("commitment.casualties", "6.2.3", lambda _loss, _state: 0),
+        amends("commitment.casualties", "6.2.3/6, 5.1.7/7", lambda _loss, _state: 0),
     ),
 )

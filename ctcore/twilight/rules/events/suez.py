@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Figure, Kind, asks, awaits
+from ctcore.kernel import AtMost, Figure, Kind, asks, awaits, cite
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import Pool, Space
 from ctcore.twilight.board.map import PLACES
@@ -24,7 +24,7 @@ from ctcore.twilight.rules.events.frames import SettingAside, SuezRoll
 __all__ = ["POINTS", "PRICE", "TABLE", "SetAside", "SetAsideAvailable", "begin", "french_troops_left"]
 
 # What it takes from each player.
-PRICE = Figure("suez.price", ("5.1.9",), lambda _state: 6)
+PRICE = Figure("suez.price", (cite("5.1.9/1", "5.1.9/3"),), lambda _state: 6)
 POINTS = (PRICE,)
 _FRENCH_TROOPS = PieceType.FRENCH_TROOPS
 
@@ -60,28 +60,28 @@ def french_troops_left(spaces: Iterable[Space], available: Pool) -> int:
 
 _WITHIN = asks(
     "within_roll",
-    ("5.1.9", "R132"),
+    (cite("5.1.9/2"), "R132"),
     "as many French Troops are set aside as the roll says, and no more",
     AtMost("count", lambda frame: frame.left),
     "still to go: {frame.left}, wanted: {move.count}",
 )
 _SET_ASIDE = (
-    at_least_one_by("5.1.9"),
+    at_least_one_by(cite("5.1.9/2")),
     _WITHIN,
     asks(
         "troops_there",
-        ("5.1.9",),
+        (cite("5.1.9/2"),),
         "as many French Troops are in the space",
         lambda subject, count: subject.french_troops >= count,
         "{subject.name}: {subject.pieces}",
     ),
 )
 _SET_ASIDE_AVAILABLE = (
-    at_least_one_by("5.1.9"),
+    at_least_one_by(cite("5.1.9/2")),
     _WITHIN,
     asks(
         "available_there",
-        ("5.1.9",),
+        (cite("5.1.9/2"),),
         "as many French Troops are Available",
         AtMost("count", lambda state: state.available.french_troops),
         "Available: {state.available}, wanted: {move.count}",
@@ -93,12 +93,12 @@ _SET_ASIDE_AVAILABLE = (
 
 
 def begin(draft: Draft) -> None:
-    """Take both players' Resources, and roll for the Troops (5.1.9)."""
+    """Take both players' Resources, and roll for the Troops (5.1.9/2, 5.1.9/3)."""
     # The Troops do not depend on the Resources, so the order of the two does not matter.
-    price, cited = PRICE(draft), PRICE.cited("5.1.9", draft)
+    price, cited = PRICE(draft), PRICE.cited(cite("5.1.9/3"), draft)
     draft.pay(FLN, price, cited)
     draft.adjust(GOVERNMENT, -price, cited)
-    draft.owe_suez("5.1.9")
+    draft.owe_suez(cite("5.1.9/4"))
     draft.push(SuezRoll())
 
 
@@ -107,12 +107,12 @@ def _roll(draft: Draft, _frame: SuezRoll, move: Roll) -> None:
 
 
 def _set_aside(draft: Draft, frame: SettingAside, move: SetAside) -> None:
-    draft.withdraw(Piece.FRENCH_TROOPS, move.count, move.space, Box.SET_ASIDE, "5.1.9")
+    draft.withdraw(Piece.FRENCH_TROOPS, move.count, move.space, Box.SET_ASIDE, cite("5.1.9/2"))
     _go_on(draft, frame.left - move.count)
 
 
 def _set_aside_available(draft: Draft, frame: SettingAside, move: SetAsideAvailable) -> None:
-    draft.transfer(_FRENCH_TROOPS, move.count, Box.AVAILABLE, Box.SET_ASIDE, "5.1.9")
+    draft.transfer(_FRENCH_TROOPS, move.count, Box.AVAILABLE, Box.SET_ASIDE, cite("5.1.9/2"))
     _go_on(draft, frame.left - move.count)
 
 
@@ -128,7 +128,7 @@ def _go_on(draft: Draft, left: int) -> None:
 
 _COUNTS = range(1, FACES + 1)
 
-ROLL = rolling("suez.roll", "5.1.9", _roll)
+ROLL = rolling("suez.roll", cite("5.1.9/2"), _roll)
 SET_ASIDE = Kind(
     name="suez.set_aside",
     move=SetAside,

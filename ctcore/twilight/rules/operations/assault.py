@@ -96,7 +96,7 @@ _TARGETS = Admission(
         SPACE,
         asks(
             "in_algeria",
-            ("1.3.4", "R57"),
+            (cite("1.3.4/5"), "R57"),
             "the Government acts in Algeria only",
             lambda subject: not subject.place.is_country,
         ),

@@ -218,7 +218,7 @@ def _capture(draft: Draft, frame: AttackLosing) -> None:
 
 
 def _take(draft: Draft, frame: AttackCapturing, move: Take) -> None:
-    draft.remove(move.piece, 1, move.space, "1.4.1")
+    draft.remove(move.piece, 1, move.space, cite("1.4.1/10"))
     draft.place(PieceType.GUERRILLAS, 1, frame.at, cite("3.3.3/15"))
     draft.replace(frame.to(Attacking))
 

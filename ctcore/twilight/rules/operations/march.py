@@ -294,7 +294,7 @@ LAWS = (
     spaces_law(
         (Marching,),
         "march_enters_open_spaces",
-        ("3.3.2", "5.1.8", "1.3.4"),
+        ("3.3.2", cite("5.1.8/5", "5.1.8/7"), cite("1.3.4/3")),
         "March has entered Morocco and Tunisia only once they are independent",
         FLN_SPACE,
         lambda frame: frame.locations,

@@ -203,7 +203,7 @@ _nothing_placed_yet = asks(
 )
 _room_for_a_base = asks(
     "room_for_a_base",
-    ("1.4.2", cite("3.3.1/10"), "R26"),
+    (cite("1.4.2/1", "1.4.2/4"), cite("3.3.1/10"), "R26"),
     "the space has room for another Base",
     lambda there: there.bases < there.base_limit,
     "{there.name}: Bases {there.bases}, limit {there.base_limit}",
@@ -277,6 +277,7 @@ def _place(draft: Draft, frame: RallyingIn, move: PlaceGuerrillas) -> None:
 
 
 def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
+    """Remove the Guerrillas, and place the Base for them if one is Available (1.4.1/8)."""
     for piece, count in ((Piece.UNDERGROUND, move.underground), (Piece.ACTIVE, move.active)):
         if count >= 1:
             draft.remove(piece, count, frame.at, cite("3.3.1/10"))
@@ -288,7 +289,7 @@ def _replace(draft: Draft, frame: RallyingIn, move: ReplaceGuerrillas) -> None:
 
 
 def _take_base(draft: Draft, frame: RallyingBase, move: Take) -> None:
-    draft.remove(Piece.FLN_BASES, 1, move.space, "1.4.1")
+    draft.remove(Piece.FLN_BASES, 1, move.space, cite("1.4.1/10"))
     draft.place(PieceType.FLN_BASES, 1, frame.at, cite("3.3.1/10"))
     draft.replace(frame.to(Rallying))
 

@@ -74,7 +74,7 @@ BORDER_ZONE = Figure("train.border_zone", (cite("3.2.1/6"), "R46"), lambda _stat
 MOST_PACIFIED = 2
 PACIFIED = Figure(
     "train.pacified",
-    (cite("3.2.1/14", "3.2.1/19"), "5.1.7"),
+    (cite("3.2.1/14", "3.2.1/19"), cite("5.1.7/5")),
     lambda _state: 1,
     low=1 - MOST_PACIFIED,
     high=MOST_PACIFIED,
@@ -318,7 +318,7 @@ def _select(draft: Draft, frame: Training, move: Select) -> None:
 
 
 def remember(draft: Draft, frame: OperationFrame) -> None:
-    """Note for the other player's turn how many spaces a Train that has ended Pacified (5.1.7, R65)."""
+    """Note for the other player's turn how many spaces a Train that has ended Pacified (5.1.7/5, R65)."""
     is_next = nearest(draft.stack, SecondChoice) is not None
     if isinstance(frame, Training | Pacifying) and frame.so_far and is_next:
         pacified = choose(draft.in_force.recall_de_gaulle, len(frame.so_far), 0)

@@ -85,7 +85,7 @@ LAWS = (
     frame_law(
         (Pacifying, Trained),
         "train_pacified_fit",
-        (cite("3.2.1/14", "3.2.1/19"), "5.1.7", "R61"),
+        (cite("3.2.1/14", "3.2.1/19"), cite("5.1.7/5"), "R61"),
         "Train has Pacified no more spaces than it may, each of them selected, and once",
         _pacified_fit,
     ),

@@ -96,7 +96,7 @@ _SEND = (
     ),
     asks(
         "can_pay",
-        (cite("6.2.3/3"), "1.8", "R142"),
+        (cite("6.2.3/3"), cite("1.8/6"), "R142"),
         "Commitment covers a third of all pieces sent, rounded up",
         Unless(
             lambda in_force: PRICE_STOPS.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
@@ -140,6 +140,7 @@ def _withdraw(draft: Draft, frame: Withdrawing, move: Withdraw) -> None:
 
 
 def _end_withdrawing(draft: Draft, _frame: Withdrawing, _move: End) -> None:
+    """Lower Commitment, and go on to the Support Phase, if the Round has one (8.5.1/1, 8.5.1/2)."""
     draft.lower_commitment(CASUALTIES(draft), CASUALTIES.cited(cite("6.2.3/6"), draft))
     draft.lower_commitment(in_box(FRANCE_COMMITMENT, draft.france_track), cite("6.2.3/7"))
     if not FINAL_SUPPORT_PHASE(draft) and draft.deck.is_final:

@@ -78,7 +78,7 @@ def sectors_resettled(state: Position) -> int:
 
 
 def owed_by_suez(state: Position) -> int:
-    """What the FLN regains after SUEZ CRISIS (5.1.9).
+    """What the FLN regains after SUEZ CRISIS (5.1.9/4).
 
     >>> import ctcore as ct
     >>> owed_by_suez(ct.setup("short"))
@@ -134,5 +134,5 @@ def open_round(draft: Draft) -> None:
             GOVERNMENT, government, FORCES_IN_FRANCE.cited(SECTORS_HELD.cited("6.2.1", draft), draft)
         )
         draft.adjust(FLN, fln, BLOCKED.cited("6.2.2", draft))
-        draft.settle_suez("5.1.9")
+        draft.settle_suez(cite("5.1.9/4"))
         draft.replace(Sending(0))

@@ -101,7 +101,7 @@ _MOVE = (
     another_space("6.4.1"),
     asks(
         "takes_the_piece",
-        (cite("6.4.1/1", "6.4.1/2"), "1.3.4", "R149"),
+        (cite("6.4.1/1", "6.4.1/2"), cite("1.3.4/5"), "R149"),
         "Troops go to a City or a space of Algeria with a Government Base, Police to a space that the "
         "Government controlled when the phase began",
         _takes,
@@ -111,17 +111,17 @@ _MOVE = (
     unmoved_there(cite("6.4.1/1", "6.4.1/2"), "R149"),
 )
 _RETURN = (
-    at_least_one_by("5.1.9"),
+    at_least_one_by(cite("5.1.9/5")),
     asks(
         "takes_troops",
-        ("5.1.9", "6.4.1", "1.3.4", "R132"),
+        (cite("5.1.9/5"), "6.4.1", cite("1.3.4/5"), "R132"),
         "Troops come back to a City or a space of Algeria with a Government Base",
         takes_troops,
         "{subject.name}: {subject.pieces}",
     ),
     asks(
         "set_aside_there",
-        ("5.1.9", "R132"),
+        (cite("5.1.9/5"), "R132"),
         "as many French Troops are set aside",
         AtMost("count", lambda state: state.set_aside.french_troops),
         "Set Aside: {state.set_aside}, wanted: {move.count}",
@@ -130,7 +130,7 @@ _RETURN = (
 _END = (
     asks(
         "all_returned",
-        ("5.1.9", "R132"),
+        (cite("5.1.9/5"), "R132"),
         "all Troops that were set aside have come back",
         lambda state: state.set_aside.french_troops == 0,
         "Set Aside: {state.set_aside}",
@@ -179,7 +179,7 @@ def _move(draft: Draft, frame: GovernmentRedeploy, move: MoveCubes) -> None:
 
 
 def _return(draft: Draft, frame: GovernmentRedeploy, move: ReturnTroops) -> None:
-    draft.return_troops(move.count, move.space, "5.1.9")
+    draft.return_troops(move.count, move.space, cite("5.1.9/5"))
     marks = remarked(frame.marks, move.space, Piece.FRENCH_TROOPS, move.count)
     draft.replace(frame.but(marks=marks))
 

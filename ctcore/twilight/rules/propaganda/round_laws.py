@@ -154,7 +154,7 @@ LAWS = (
     frame_law(
         (Sending, Withdrawing, Pacification, Agitation, GovernmentRedeploy, FlnRedeploy, TakingOut),
         "suez_is_settled",
-        ("5.1.9", "6.2.2", "R132"),
+        (cite("5.1.9/4"), "6.2.2", "R132"),
         "once Resources are adjusted, SUEZ CRISIS owes the FLN nothing",
         lambda state, _frame: negate(state.suez_crisis),
     ),
@@ -175,7 +175,7 @@ LAWS = (
     frame_law(
         (Sending, Withdrawing),
         "adjusted_pieces_are_paid",
-        (cite("6.2.3/3", "6.2.3/5"), "1.8", "R142", "R143"),
+        (cite("6.2.3/3", "6.2.3/5"), cite("1.8/6"), "R142", "R143"),
         "Commitment has fallen by a third of what has been sent, or risen by a third of what was withdrawn",
         _pieces_are_paid,
     ),
@@ -218,7 +218,7 @@ LAWS = (
     frame_law(
         (FlnRedeploy, TakingOut),
         "troops_are_back",
-        ("5.1.9", "R132"),
+        (cite("5.1.9/5"), "R132"),
         "once the Government has redeployed, no Troops are set aside",
         lambda state, _frame: state.set_aside.french_troops == 0,
     ),

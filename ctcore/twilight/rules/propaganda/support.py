@@ -86,7 +86,7 @@ _PACIFY = (
 _AGITATE = (
     asks(
         "fln_holds",
-        (cite("6.3.2/1"), "1.6.3", "R148"),
+        (cite("6.3.2/1"), cite("1.6.3/1"), "R148"),
         "the space, in Algeria, has FLN pieces and no Government Control",
         _held_by_fln,
         "{subject.name}: {subject.pieces}",

@@ -86,7 +86,7 @@ _CHOOSE_SECOND = (
     *event_box.ONE_TEXT,
     asks(
         "can_pay",
-        ("3.1", "1.8", "2.3.4", "R8", "R49"),
+        (cite("3.1/4"), cite("1.8/6"), "2.3.4", "R8", "R49"),
         "the player can pay for one location, or, in Op + Special Activity, Extort before it",
         Unless(lambda state, frame: affords_some(state, frame.faction), _can_pay_in_box),
         "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",

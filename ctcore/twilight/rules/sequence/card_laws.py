@@ -153,14 +153,14 @@ def _markers_are_drawn(state: State) -> bool:
 LAWS = (
     Law(
         "set_aside_while_owed",
-        ("5.1.9", "6.3.3", "R132"),
+        (cite("5.1.9/4", "5.1.9/5"), "6.3.3", "R132"),
         "outside a Propaganda Round Troops are set aside only as long as SUEZ CRISIS owes, and it owes "
         "nothing after the final Round",
         _set_aside_while_owed,
     ),
     Law(
         "six_at_most_are_set_aside",
-        ("5.1.9",),
+        (cite("5.1.9/2"),),
         "at most six French Troops are set aside",
         lambda state: state.set_aside.french_troops <= FACES,
     ),
@@ -181,14 +181,14 @@ LAWS = (
     ),
     Law(
         "unused_cards_are_looked_through",
-        ("10", "R159"),
+        (cite("10/35", "10/36"), "R159"),
         "only unused Capability cards are known to be set aside, once the unused cards were looked "
         "through, if there are any",
         _aside_was_found,
     ),
     Law(
         "lasting_effects_have_come_up",
-        ("5.3", "5.4", "10", "R159"),
+        (cite("5.3/2", "5.3/3"), cite("5.4/3"), cite("10/36"), "R159"),
         "the card of a Capability in force, OAS apart, has been played, or set aside and is in force by its "
         "owner's text; that of Momentum has been played since the last Reset",
         _lasting_effects_came_up,

@@ -51,7 +51,7 @@ _BORNE = "who executes the Event can bear in full the loss that it fixes for tha
 ONE_TEXT = (
     asks(
         "one_text",
-        ("5.2",),
+        (cite("5.2/2"),),
         "a card with two texts is executed by one of them: event unshaded, or event shaded",
         Unless(
             lambda state: state.deck.card in cards_with(Text.ONLY), lambda option: option is not Option.EVENT
@@ -62,14 +62,14 @@ ONE_TEXT = (
 _OF_TWO = (
     asks(
         "two_texts",
-        ("5.2",),
+        (cite("5.2/2", "5.2/3"),),
         "the card has two texts, and the one that is executed is said",
         lambda state, text: text is not Text.ONLY and state.deck.card in cards_with(text),
         "card: {state.deck.card}, said: {move.text}",
     ),
     asks(
         "can_bear_the_loss",
-        ("1.8", "5.1", "G7"),
+        (cite("1.8/6"), "5.1", "G7"),
         _BORNE,
         _can_bear,
         "executing: {frame.faction}; {lacking}",
@@ -89,7 +89,7 @@ _BOX_OPEN = asks(
 
 
 def carry_out(draft: Draft, turn: FirstChoice | SecondChoice, side: Text) -> None:
-    """Carry out a text of the card in play, up to the first choice in it (5.1)."""
+    """Carry out a text of the card in play, up to the first choice in it (5.1/1)."""
     text = text_of(draft.deck.card, side)
     assert text is not None, f"card {draft.deck.card} has no {side}"
     text.begin(draft, turn)

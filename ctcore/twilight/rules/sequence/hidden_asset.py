@@ -54,7 +54,7 @@ _OPEN = asks(
 )
 _CAN_PAY = asks(
     "can_pay",
-    ("7.3", "3.1", "1.8", "R8", "R49"),
+    (cite("7.3/11"), cite("3.1/4"), cite("1.8/6"), "R8", "R49"),
     "the player can pay for one location, or Extort before it",
     lambda state, frame: payable(state, frame.faction, Option.OPERATION_AND_ACTIVITY),
     "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",

@@ -34,7 +34,7 @@ class Reveal(CardMove):
 _REVEAL = (
     asks(
         "still_unseen",
-        ("2.2", "2.3.6", "10"),
+        ("2.2", "2.3.6", cite("10/35")),
         "the card is an Event or a Propaganda card that has not been turned up or set aside",
         lambda state, card: (
             card in state.cards.deck.unseen
@@ -47,21 +47,21 @@ _REVEAL = (
     ),
     asks(
         "one_propaganda_card_in_a_pile",
-        ("10", "2.2"),
+        (cite("10/5", "10/15", "10/25"), "2.2"),
         "each pile of thirteen cards has one Propaganda card",
         Unless(lambda state: not state.deck.propaganda_is_out, lambda card: card <= EVENT_CARDS),
         "turned up from the pile: {state.deck.turned_up}",
     ),
     asks(
         "twelve_events_in_a_pile",
-        ("10", "2.2"),
+        (cite("10/5", "10/15", "10/25"), "2.2"),
         "each pile of thirteen cards has twelve Event cards",
         Unless(lambda state: state.deck.events_in_pile > 0, lambda card: card > EVENT_CARDS),
         "turned up from the pile: {state.deck.turned_up}",
     ),
     asks(
         "room_beside_capabilities",
-        ("10", "R159"),
+        (cite("10/36"), "R159"),
         "once the unused cards were looked through, the Capabilities not found there are in the deck",
         Unless(
             lambda state: not state.deck.inspected or state.deck.open_places > 0,

@@ -234,7 +234,7 @@ LAWS = (
     ),
     Law(
         "operation_fits_its_turn",
-        (cite("2.3.2/10", "2.3.2/11", "2.3.2/12"), "2.3.4", "3.1", "3.1.2", "5.5", "G11"),
+        (cite("2.3.2/10", "2.3.2/11", "2.3.2/12"), "2.3.4", "3.1", "3.1.2", cite("5.5/4"), "G11"),
         "an Operation is that of the player whose turn it is, as far as the box allows, or one that a "
         "card grants, within what it grants",
         _operation_fits,
@@ -260,7 +260,7 @@ LAWS = (
     ),
     Law(
         "pacified_before_fits",
-        ("5.1.7", "3.2.1", "R65"),
+        (cite("5.1.7/5"), cite("3.2.1/19"), "R65"),
         "only the First Eligible player's turn can have Pacified before, and two spaces at most",
         _pacified_before_fits,
     ),

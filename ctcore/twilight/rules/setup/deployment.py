@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ctcore.kernel import AtMost, Kind, asks, awaits
+from ctcore.kernel import AtMost, Kind, asks, awaits, cite
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import ALGERIA, COUNTRIES, PLACES, Place
@@ -38,17 +38,17 @@ class SetUp(TypeOfSpaceMove):
 # Requirements
 
 
-_at_least_one = at_least_one_by("10")
+_at_least_one = at_least_one_by(cite("10/40"))
 _in_algeria = asks(
     "in_algeria",
-    ("1.3.4", "1.4.2", "10", "R158"),
+    (cite("1.3.4/5"), cite("1.4.2/2"), cite("10/40"), "R158"),
     "the Government sets up its forces in Algeria only",
     lambda space: not space.is_country,
     "{move.space} is a {move.space.kind}",
 )
 _still_left = asks(
     "still_left",
-    ("10", "2.1", "R158"),
+    (cite("10/40", "10/42", "10/43", "10/44"), "2.1", "R158"),
     "each player sets up its own forces, as many as are left to set up; what the scenario lists as "
     "Available stays there",
     AtMost("count", lambda frame, piece: frame.left.of(piece)),
@@ -56,7 +56,7 @@ _still_left = asks(
 )
 _bases_fit = asks(
     "bases_fit",
-    ("10", "1.4.2", "R158"),
+    (cite("10/40"), cite("1.4.2/1", "1.4.2/4"), "R158"),
     "a space has room for two Bases, of both sides together",
     lambda subject, piece, count: subject.bases + count <= subject.base_limit if piece in _BASES else True,
     "{subject.name}: Bases {subject.bases}, room for {subject.base_limit}, "
@@ -64,7 +64,7 @@ _bases_fit = asks(
 )
 _minima = asks(
     "minima_in_reach",
-    ("10", "R158"),
+    (cite("10/42", "10/43"), "R158"),
     "the pieces that stay give Morocco and Tunisia the least that the scenario asks for",
     lambda state, frame, move: minima_in_reach(state, frame.left, move),
     f"left to set up: {{frame.left}}; Morocco: {{state.spaces[{COUNTRIES[0].index}].pieces}}, "
@@ -80,7 +80,7 @@ _FLN = (_at_least_one, FLN_SPACE, _still_left, _bases_fit, _minima)
 
 
 def _set_up(draft: Draft, frame: Deployment, move: SetUp) -> None:
-    draft.place(move.piece, move.count, move.space, "10")
+    draft.place(move.piece, move.count, move.space, cite("10/40"))
     rest = type(frame)(frame.left.changed(move.piece, -move.count))
     if rest.all_left >= 1:
         draft.replace(rest)

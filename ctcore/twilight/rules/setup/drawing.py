@@ -67,7 +67,7 @@ _IN_BAG = asks(
 )
 _IN_TURN = asks(
     "in_turn",
-    ("10", "R159"),
+    (cite("10/36"), "R159"),
     "the Capability cards are looked for one by one, in the order of their numbers",
     lambda frame, card: card == frame.card,
     "looked for: {frame.card}, named: {move.card}",
@@ -84,7 +84,7 @@ def marker_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
 
 
 def sorting_weights(state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    """Whether the Capability card looked for is among those set aside, and how likely, in proportion (10).
+    """Whether the Capability card looked for is among those set aside, and how likely, in proportion (10/36).
 
     >>> import ctcore as ct
     >>> moves, weights = sorting_weights(ct.setup("short", capabilities=True))
@@ -107,9 +107,9 @@ def _draw(draft: Draft, frame: DrawingMarkers, move: DrawMarker) -> None:
 
 
 def _set_aside(draft: Draft, frame: SortingCards, move: SetAsideCard) -> None:
-    draft.set_card_aside(move.card, "10")
+    draft.set_card_aside(move.card, cite("10/36"))
     if move.card != TORTURE or frame.torture:
-        draft.enforce(Capability(move.card, CAPABILITIES[move.card]), "10")
+        draft.enforce(Capability(move.card, CAPABILITIES[move.card]), cite("10/36", "10/37"))
     _look_on(draft, frame)
 
 
@@ -122,7 +122,7 @@ def _look_on(draft: Draft, frame: SortingCards) -> None:
     if rest:
         draft.replace(SortingCards(rest[0], frame.torture))
     else:
-        draft.finish_sorting("10")
+        draft.finish_sorting(cite("10/36"))
         draft.finish()
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ctcore.kernel import Law, frame_law
+from ctcore.kernel import Law, cite, frame_law
 from ctcore.kernel.logic import all_of
 from ctcore.kernel.stack import below
 from ctcore.twilight.board.cards import CAPABILITIES, EVENT_CARDS, Capability
@@ -123,28 +123,28 @@ _LAWS = (
     frame_law(
         (SetUpFrame,),
         "set_up_is_in_order",
-        ("2.1", "10", "7.3"),
+        ("2.1", cite("10/36", "10/39", "10/40"), "7.3"),
         "before the first card Deception markers are drawn, cards sorted and forces set up, in that order",
         _in_order,
     ),
     frame_law(
         (Deployment,),
         "forces_are_left_to_set_up",
-        ("10", "R158"),
+        (cite("10/40"), "R158"),
         "a player who is to set up forces has some left, and the FLN comes after the Government",
         _something_left,
     ),
     frame_law(
         (GovernmentDeployment,),
         "government_deploys_first",
-        ("10", "R158"),
+        (cite("10/40"), "R158"),
         "no FLN piece is on the map before the Government has set up its forces",
         _fln_waits,
     ),
     frame_law(
         (FlnDeployment,),
         "minima_are_in_reach",
-        ("10", "R158"),
+        (cite("10/42", "10/43"), "R158"),
         "the FLN can still give Morocco and Tunisia the least that the scenario asks for",
         lambda state, frame: minima_in_reach(state, frame.left),
     ),
@@ -159,7 +159,7 @@ _LAWS = (
     frame_law(
         (SortingCards,),
         "sorting_fits",
-        ("10", "5.3", "R159"),
+        (cite("10/36", "10/37"), "5.3", "R159"),
         "of the Capability cards looked for so far some are set aside, and those, TORTURE only as "
         "agreed, are what is in force",
         _sorting_fits,

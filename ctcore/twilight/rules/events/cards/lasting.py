@@ -121,8 +121,8 @@ TEXTS = (
     only(
         18,
         lasts(
-            amends("neutralize.commitment", "4.2.3, R91", lambda cost, _state: cost + 1),
-            amends("neutralize.extra", "4.2.3, R92", lambda _extra, _state: True),
+            amends("neutralize.commitment", "4.2.3, 5.3.2/1, 5.3.2/3, R91", lambda cost, _state: cost + 1),
+            amends("neutralize.extra", "4.2.3, 5.3.2/1, 5.3.2/4, R92", lambda _extra, _state: True),
         ),
     ),
     # Covert Movement

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Requirement, asks, awaits
+from ctcore.kernel import AtMost, Kind, Requirement, asks, awaits, cite
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
@@ -77,7 +77,7 @@ def _called_up(id_: str, police: PieceType, out: Box) -> tuple[Requirement, ...]
         ),
         asks(
             "can_bear_the_loss",
-            (id_, "1.8", "G7"),
+            (id_, cite("1.8/6"), "G7"),
             "the Government, executing the Event, has the Commitment that they cost, one for every three",
             AtMost("count", _borne),
             "Commitment: {state.commitment}, executing: {frame.executor}, wanted: {move.count}",
@@ -152,7 +152,7 @@ def cancels_a_capability() -> Maker:
 
         some = asks(
             "capability_in_force",
-            (text.id, "5.3", "5.1.2", "G16"),
+            (text.id, cite("5.3/4", "5.3/7"), cite("5.3.1/3"), "5.1.2", "G16"),
             "the card's Capability is in force",
             _in_force,
             "card: {move.card}",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of
 from ctcore.twilight.board.effects import Draft
@@ -41,7 +41,7 @@ def within_left(id_: str, text: str = "no more pieces than the card says") -> Re
     """Require that the count is no more than the step has left."""
     return asks(
         "within_number",
-        (id_, "5.1", "5.1.3"),
+        (id_, cite("5.1/1"), cite("5.1.3/1")),
         text,
         AtMost("count", lambda frame: frame.left),
         "still to go: {frame.left}, wanted: {move.count}",
@@ -118,7 +118,7 @@ def _asked(id_: str, pieces: tuple[PieceType, ...], origin: Box) -> tuple[Requir
 
 
 def sends(pieces: tuple[Piece, ...], origin: Box, target: Box, most: int, number: Number) -> Maker:
-    """Pieces go from one box to another: that many, or all if there are fewer (5.1.3)."""
+    """Pieces go from one box to another: that many, or all if there are fewer (5.1.3/1)."""
 
     def make(text: CardText, at: int) -> Step:
         types = types_of(pieces)

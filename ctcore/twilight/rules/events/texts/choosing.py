@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
-from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, asks, awaits
+from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, at_most, negate
 from ctcore.twilight.board.effects import Draft
@@ -81,7 +81,7 @@ class SlideTrack(Move):
 
 
 def either(**ways: Maker) -> Maker:
-    """One of several steps: the one that the player who executes the text prefers, if it can be (5.1.3)."""
+    """One of several steps: the one that the player who executes the text prefers, if it can be (5.1.3/1)."""
     offered = {Way[name.upper()]: maker for name, maker in ways.items()}
 
     def make(text: CardText, at: int) -> Step:
@@ -117,7 +117,7 @@ def _can(text: CardText, steps: dict[Way, Step]) -> Requirement:
 
     return asks(
         "can_be_carried_out",
-        ("5.1.3", text.id),
+        (cite("5.1.3/1"), text.id),
         f"of {' and '.join(map(str, steps))} one that can be carried out, if any can",
         lambda state, frame, way: (
             steps[way].can(state, frame) | none_can(state, frame) if way in steps else True
@@ -185,7 +185,7 @@ def slides(most: int, *, toward_a: bool = False, exactly: bool = False) -> Maker
         requirements = (
             asks(
                 "within_number",
-                (id_, "1.3.8", "5.1.3"),
+                (id_, "1.3.8", cite("5.1.3/1")),
                 "the marker slides no more boxes than the card says, and leaves its box",
                 lambda state, box: (
                     (state.france_track != box)

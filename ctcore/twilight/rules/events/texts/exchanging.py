@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ctcore.kernel import Kind, Requirement, Unless, asks, awaits
+from ctcore.kernel import Kind, Requirement, Unless, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, at_most, both
 from ctcore.twilight.board.effects import Draft
@@ -172,7 +172,7 @@ class _Exchanging:
                 lambda piece: piece in out,
                 "piece: {move.piece}",
             ),
-            *entered(self.where, "pieces are exchanged in", id_, "5.1"),
+            *entered(self.where, "pieces are exchanged in", id_, cite("5.1/1")),
             *(() if self.takes_all else (within_left(id_),)),
             asks(
                 "pieces_there",
@@ -186,7 +186,7 @@ class _Exchanging:
             asked.append(
                 asks(
                     "in_one_space",
-                    (id_, "5.1"),
+                    (id_, cite("5.1/1")),
                     "all pieces are exchanged in one space",
                     Unless(lambda frame: not frame.spaces, lambda frame, space: space is frame.spaces[0]),
                     "that is: {frame.selected}",
@@ -195,6 +195,7 @@ class _Exchanging:
         return asked
 
     def _exchange(self, draft: Draft, frame: TextFrame, move: Exchange) -> None:
+        """Remove the pieces, and place as many others as there are for them (1.4.1/8, 5.1.1/9)."""
         why = self.text.id
         draft.remove(move.piece, move.count, move.space, why)
         # Abroad only Guerrillas are exchanged, and no Government piece goes there (G4).
@@ -212,7 +213,7 @@ class _Exchanging:
         requirements = (
             asks(
                 "replacement_owed",
-                (self.text.id, "G1", "1.4.1"),
+                (self.text.id, "G1", cite("1.4.1/10")),
                 "a piece that was exchanged has no replacement yet",
                 lambda frame: frame.owed >= 1 if self._lifts(frame) else False,
                 "without one: {frame.owed}",
@@ -220,7 +221,7 @@ class _Exchanging:
             *lifted(self.text.id, self.into),
             asks(
                 "elsewhere",
-                ("1.4.1", "R20"),
+                (cite("1.4.1/10"), "R20"),
                 "pieces come from another space",
                 lambda frame, space: space not in frame.spaces,
                 "from: {move.space}, to: {frame.selected}",
@@ -238,6 +239,6 @@ class _Exchanging:
         )
 
     def _take(self, draft: Draft, frame: TextFrame, move: Take) -> None:
-        draft.remove(move.piece, 1, move.space, "1.4.1")
+        draft.remove(move.piece, 1, move.space, cite("1.4.1/10"))
         draft.place(self.into, 1, frame.spaces[0], self.text.id)
         self.text.ask_on(draft, frame.but(owed=frame.owed - 1))

@@ -100,7 +100,7 @@ class TextFrame(Frame):
 
     @property
     def actor(self) -> Actor:
-        """The player who executes the text, unless it names another (5.1, G12)."""
+        """The player who executes the text, unless it names another (5.1/2, 5.1/3, G12)."""
         return self.chooser or self.executor
 
     @property
@@ -124,7 +124,7 @@ class TextFrame(Frame):
         return kind(self.executor, **{**kept, **({"left": left} if "left" in kind.holds else {}), **more})
 
     def resumed(self, draft: Any, _ended: Frame, _result: object, /) -> None:
-        """Go on with the text when what it granted has ended (5.5)."""
+        """Go on with the text when what it granted has ended (5.5/3)."""
         self.text.go_on(draft, self)
 
 
@@ -325,7 +325,7 @@ def _of_type(name: str, *fields: Any) -> TextFrame:
 
 
 def awaiting(frame: TextFrame, board: Any, before: TextFrame) -> Entered:
-    """The frame of a step that begins, or nothing if there is nothing to choose in it (5.1.3)."""
+    """The frame of a step that begins, or nothing if there is nothing to choose in it (5.1.3/2)."""
     return before, ((frame,) if frame.goes_on(board, frame) else ())
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Requirement, Unless, asks, awaits
+from ctcore.kernel import AtMost, Kind, Requirement, Unless, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, both
 from ctcore.twilight.board.effects import Draft
@@ -267,7 +267,7 @@ def _wilaya_of(place: Place) -> Wilaya:
 def _from_each(id_: str) -> Requirement:
     return asks(
         "one_from_each",
-        (id_, "5.1"),
+        (id_, cite("5.1/1")),
         "at most one piece goes from each space",
         lambda frame, space, count: (count <= 1) & (space not in frame.spaces),
         "so far from: {frame.selected}",
@@ -277,7 +277,7 @@ def _from_each(id_: str) -> Requirement:
 def _from_one(id_: str) -> Requirement:
     return asks(
         "from_one_space",
-        (id_, "5.1"),
+        (id_, cite("5.1/1")),
         "all pieces go from one space",
         Unless(lambda frame: not frame.spaces, lambda frame, space: space is frame.spaces[0]),
         "that is: {frame.selected}",
@@ -309,7 +309,7 @@ def _guerrillas_first(id_: str) -> Requirement:
 def _paid(id_: str) -> Requirement:
     return asks(
         "can_pay",
-        (id_, "1.8", "G7"),
+        (id_, cite("1.8/6"), "G7"),
         "the player who executes the Event pays 1 Resource for each piece",
         AtMost("count", lambda state, frame: state.resources.of(frame.executor)),
         "Government Resources: {state.resources.government}, FLN Resources: {state.resources.fln}",

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits
+from ctcore.kernel import AtMost, Kind, Move, Requirement, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, both, negate
 from ctcore.twilight.board.effects import Draft
@@ -214,7 +214,7 @@ class _Placing:
         )
         number = asks(
             "within_number",
-            (id_, "5.1", "5.1.3"),
+            (id_, cite("5.1/1"), cite("5.1.3/1")),
             "no more pieces than the card says",
             AtMost("count", lambda frame: frame.left),
             "still to place: {frame.left}, wanted: {move.count}",
@@ -223,11 +223,11 @@ class _Placing:
 
     def _asked_of_space(self, *, lifted: bool = False) -> tuple[Requirement, ...]:
         id_, how = self.text.id, self.how
-        found = [*entered(self.where, "pieces are placed in", id_, "5.1.1")]
+        found = [*entered(self.where, "pieces are placed in", id_, cite("5.1.1/6"))]
         if self.piece in _BASES:
             test: Any = _room_for_one if lifted else _room
             text, shows = "a space holds no more Bases than its limit", "{subject.name}: {subject.pieces}"
-            clauses = ("1.4.2", "5.1.1", id_)
+            clauses = (cite("1.4.2/1", "1.4.2/4"), cite("5.1.1/5"), id_)
             found.append(asks("within_stacking", clauses, text, test, shows))
         if self.bounded:
             most = how.spaces
@@ -256,13 +256,13 @@ class _Placing:
         text, piece = self.text, self.piece
 
         def lift(draft: Draft, frame: TextFrame, move: LiftPiece) -> None:
-            draft.remove(move.piece, 1, move.origin, "1.4.1")
+            draft.remove(move.piece, 1, move.origin, cite("1.4.1/10"))
             draft.place(piece, 1, move.space, text.id)
             self._ask_on(draft, frame, move.space, 1)
 
         apart = asks(
             "elsewhere",
-            ("1.4.1", "R20"),
+            (cite("1.4.1/10"), "R20"),
             "pieces come from another space",
             lambda origin, space: origin is not space,
             "from: {move.origin}, to: {move.space}",
@@ -301,7 +301,7 @@ def _from_box(id_: str, boxes: tuple[Box, ...]) -> tuple[Requirement, ...]:
         return (
             asks(
                 "available",
-                ("1.4.1", "5.1.1", id_),
+                (cite("1.4.1/7"), cite("5.1.1/8"), id_),
                 "as many pieces of the type are Available as are placed",
                 AtMost("count", lambda state, piece: state.available.of(piece)),
                 "wanted: {move.count}, Available: {state.available}",
@@ -311,14 +311,14 @@ def _from_box(id_: str, boxes: tuple[Box, ...]) -> tuple[Requirement, ...]:
     return (
         asks(
             "right_box",
-            (id_, "5.1.1"),
+            (id_, cite("5.1.1/8")),
             f"pieces come from {named}",
             lambda box: box in boxes,
             "from: {move.box}",
         ),
         asks(
             "in_the_box",
-            (id_, "5.1.1"),
+            (id_, cite("5.1.1/8")),
             "as many such pieces are in the box",
             AtMost("count", lambda state, piece, box: state.box(box).of(piece)),
             "Available: {state.available}; Out of Play: {state.out_of_play}",
@@ -332,14 +332,14 @@ def lifted(id_: str, piece: PieceType) -> tuple[Requirement, ...]:
     return (
         asks(
             "none_available",
-            ("1.4.1", "R18", "R19", "G1"),
+            (cite("1.4.1/10"), "R18", "R19", "G1"),
             f"the {owner}, executing the Event, lifts {piece} off the map when none is Available",
             lambda state, frame: state.available.of(piece) == 0 if frame.executor is owner else False,
             "Available: {state.available}, executing: {frame.executor}",
         ),
         asks(
             "right_piece",
-            (id_, "1.4.1"),
+            (id_, cite("1.4.1/10")),
             f"only {piece} are lifted",
             lambda piece: piece in pieces,
             "piece: {move.piece}",
@@ -351,7 +351,7 @@ def _none_left(id_: str, piece: PieceType) -> Requirement:
     owner = owner_of(piece)
     return asks(
         "nothing_to_place",
-        (id_, "5.1.3", "G1"),
+        (id_, cite("5.1.3/1", "5.1.3/2"), "G1"),
         f"the step ends without {piece} only where the {owner} would have to lift one off the map",
         lambda state, frame: state.available.of(piece) == 0 if frame.executor is owner else False,
         "Available: {state.available}, executing: {frame.executor}",
@@ -363,14 +363,14 @@ def lifted_from() -> tuple[Requirement, ...]:
     return (
         asks(
             "not_from_a_country",
-            ("1.4.1", "5.1.8", "R23"),
+            (cite("1.4.1/11", "1.4.1/12"), cite("5.1.8/9"), "R23"),
             "no piece is taken from Morocco or Tunisia",
             lambda origin: not origin.is_country,
             "{move.origin} is a {move.origin.kind}",
         ),
         asks(
             "there_to_take",
-            ("1.4.1",),
+            (cite("1.4.1/10"),),
             "the other space holds such a piece",
             lambda state, origin, piece: state.spaces[origin.index].of(piece) >= 1,
             "wanted: {move.piece:1} of {move.origin}",

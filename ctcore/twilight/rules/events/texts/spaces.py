@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel import Kind, Move, Requirement, Unless, asks, awaits
+from ctcore.kernel import Kind, Move, Requirement, Unless, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import any_of, both
 from ctcore.twilight.board.effects import Draft
@@ -202,9 +202,9 @@ def _kind(  # noqa: PLR0913, PLR0917 - the same
 def _asked(id_: str, where: Where, how: Choice) -> tuple[Requirement, ...]:
     says = "what is chosen is"
     if where.named is None:
-        asked = entered(where, says, id_, "5.1")
+        asked = entered(where, says, id_, cite("5.1/1"))
     else:
-        asked = (*only(where.named, says, id_, "5.1"), where_support_changes)
+        asked = (*only(where.named, says, id_, cite("5.1/1")), where_support_changes)
     if how.repeats or how.most == 1:
         return asked
     fresh = asks(

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ctcore.kernel import Requirement, asks
+from ctcore.kernel import Requirement, asks, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import PLACES, Place
@@ -60,7 +60,10 @@ class Where:
         return tuple(place for place in PLACES if self.admits(Space(place), _INDEPENDENT))
 
     def holding(self, pieces: Iterable[Piece]) -> tuple[Place, ...]:
-        """Those of these places that could hold one of the pieces: no Government piece is abroad (1.3.4)."""
+        """Those of these places that could hold one of the pieces: no Government piece is abroad.
+
+        Clauses: 1.3.4/5, 5.1.1/6
+        """
         abroad = any(piece in FLN_PIECES for piece in pieces)
         return tuple(place for place in self.places if abroad or not place.is_country)
 
@@ -140,7 +143,7 @@ NEUTRAL_WITHOUT_TERROR = populated(
 
 where_support_changes = asks(
     "populated",
-    ("1.6.2", "G8", "G4"),
+    (cite("1.6.2/5"), "G8", "G4"),
     "Support is changed in populated spaces of Algeria only",
     lambda subject: False if subject.place.is_country else subject.population >= 1,
     "{subject.name}: {subject.place.described}, Population {subject.population}",
@@ -174,7 +177,7 @@ def entered(
         return right
     country = asks(
         "from_independent" if about == "origin" else "country_independent",
-        ("1.3.4", "5.1.8", *where.country_by),
+        (cite("1.3.4/3"), cite("5.1.8/5"), *where.country_by),
         "Morocco and Tunisia are in play once they are independent",
         lambda state, subject: state.independent if subject.place.is_country else True,
         "{subject.name}: {subject.place.described}; independence: {state.independent}",
@@ -185,7 +188,7 @@ def entered(
 
 
 def leaving_of(pieces: Iterable[Piece]) -> Callable[..., tuple[Requirement, ...]]:
-    """What is asked of a space that such pieces leave: `only`, if none is ever abroad (1.3.4)."""
+    """What is asked of a space that such pieces leave: `only`, if none is ever abroad (1.3.4/5)."""
     return entered if any(piece in FLN_PIECES for piece in pieces) else only
 
 
