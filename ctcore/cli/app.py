@@ -34,7 +34,9 @@ _GAME = ("--game", f"the name of a game: {', '.join(GAMES)}")
 _HOUSE = ("--house", "a file of house rules, or - for standard input; or a variant of the game by its name")
 _RULING = ("--ruling", "a ruling with its reading: A42=rejected; as often as you like")
 # The verbs with long answers, which the pager shows; the others print as they work.
-_LONG = frozenset({"ask", "map", "moves", "play", "reach", "rule", "show", "space", "trace", "value"})
+_LONG = frozenset(
+    {"ask", "map", "moves", "play", "reach", "rule", "rulings", "show", "space", "trace", "value"}
+)
 
 
 def status_of(words: Sequence[str], given: Streams | None = None) -> int:

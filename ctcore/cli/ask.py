@@ -18,6 +18,7 @@ from ctcore.cli.report import (
 )
 from ctcore.cli.steps import print_no, print_steps
 from ctcore.cli.touching import as_dicts, tell_hands
+from ctcore.cli.turning import readings_of, tell_readings
 from ctcore.game.play import IllegalMoveInLine
 from ctcore.query.said import no, refusal, yes
 from ctcore.screen.console import console
@@ -38,6 +39,7 @@ def ask(  # noqa: PLR0913 - one parameter for each option
     more: bool = False,
     hands: bool = False,
     reach: bool = False,
+    readings: bool = False,
     as_json: bool = False,
 ) -> int:
     """May this line be played here, and does it reach the goal? If not, why not; if so, what it does."""
@@ -50,9 +52,11 @@ def ask(  # noqa: PLR0913 - one parameter for each option
         message = "the line is empty."
         raise BadInput(message)
     reached = reach_of(played, refused) if reach else None
+    turning = readings_of(start, line) if readings else None
     if as_json:
         answer = _as_dict(start, played, refused, wanted)
         answer |= {"reach": reach_as_dict(reached, played, refused)} if reached else {}
+        answer |= {"readings": turning.as_dict()} if turning else {}
         emit(answer | _touched(start, played) if hands else answer)
     elif refused is None:
         _print_allowed(start, played, wanted, more=more)
@@ -62,6 +66,8 @@ def ask(  # noqa: PLR0913 - one parameter for each option
         _print_refused(start, refused, wanted, more=more)
     if reached is not None and not as_json:
         tell_reach(reached, played, refused)
+    if turning is not None and not as_json:
+        tell_readings(turning)
     met = wanted is None or (refused is None and wanted.read(played[-1].after))
     return 0 if refused is None and met else 1
 

@@ -228,7 +228,7 @@ def _print(entry: Entry, *, more: bool) -> None:
         # The title of a clause follows the last of its sentences.
         alike = groupby(cited, key=lambda one: str(one).removeprefix(one.id))
         on = listed(f"{listed(one.id for one in some)}{title}" for title, some in alike)
-        switch = [("Switch", _switch(entry))] if entry.switch else []
+        switch = [("Switch", _switch(entry))] if entry.switch or _turns(entry) else []
         out.print(pairs([*rows, ("Basis", entry.basis), *switch, ("On", on)]))
         return
     if isinstance(entry, register.Clause):
@@ -259,9 +259,12 @@ def _print_clause(entry: register.Clause) -> None:
 
 
 def _switch(entry: register.Ruling) -> str:
-    """How the ruling is turned."""
+    """How the ruling is turned, and by which of several rejected readings it is then played."""
     turns = _turns(entry)
-    return f"{turns} asks by what is rejected" if turns else "what is rejected is worth a house rule"
+    if not turns:
+        return "what is rejected is worth a house rule"
+    says = game().rejected[entry.id].says
+    return f"{turns} asks by what is rejected{says and f': {says}'}"
 
 
 def _turns(entry: Entry) -> str:

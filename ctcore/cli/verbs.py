@@ -139,6 +139,7 @@ _PLAY = (
         flag("--more", help="{before} before the line too, and why the rest is closed."),
         _HANDS,
         flag("--reach", help="On which facts of the position does the verdict on the last move rest?"),
+        flag("--readings", help="Does the answer turn on a ruling? Each is tried as it was rejected."),
         asks="position",
         version=2,
         meant=("judge", "legal?", "may", "can", "check"),
@@ -274,6 +275,12 @@ _PLAY = (
             "--brief", help="In JSON: what it says and its rulings alone, in paragraphs with what they cite."
         ),
         meant=("clause", "ruling", "card", "lookup", "search", "explain", "why"),
+    ),
+    _verb(
+        "rulings",
+        "List the rulings, the clause that each is on, and which can be turned by --ruling ID=rejected.",
+        flag("--turnable", help="Only those that can be turned."),
+        meant=("doubts", "switches", "readings"),
     ),
     _verb(
         "trace",

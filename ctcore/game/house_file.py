@@ -20,12 +20,15 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import attrs
+
 from ctcore.errors import InvalidPosition, NotationError, near_misses
 from ctcore.game.strict import choice, items, members, number, refuse, truth, word_at
 from ctcore.kernel import Admission, Amends, Closes, Condition, Figure, Ground, Grounds, Kind, Opens, Proviso
 from ctcore.kernel.logic import all_of, at_least, at_most, negate
 
 if TYPE_CHECKING:
+    from ctcore.game.rulings import Reading
     from ctcore.kernel.attach import Rules
 
 __all__ = ["clauses_about", "conditions", "points_listed", "provisos_of"]
@@ -33,17 +36,21 @@ __all__ = ["clauses_about", "conditions", "points_listed", "provisos_of"]
 T = TypeVar("T")
 
 _TITLE = re.compile(r"[\w '.,()+/&!-]{1,60}")
-_KEYS = ("title", "amends", "closes", "opens")
+_KEYS = ("title", "amends", "closes", "opens", "rejects")
 # The least value of a number whose figure names none.
 _LEAST = 0
 
 
 def provisos_of(
-    rules: Rules, text: str, declared: Iterable[Condition], prefix: str = "house rule: "
+    rules: Rules,
+    text: str,
+    declared: Iterable[Condition],
+    rejected: Callable[[], Mapping[str, Reading]],
+    prefix: str = "house rule: ",
 ) -> tuple[Proviso, ...]:
     """The house rules that the text writes; the same objects for the same text.
 
-    Their label is the title after the prefix.
+    Their label is the title after the prefix.  ``rejected`` gives what rulings reject, by their ids.
 
     Raises `NotationError`, which names the place of the fault, with near misses.
     """
@@ -56,7 +63,9 @@ def provisos_of(
     with rules.lock:
         if key not in rules.read:
             try:
-                rules.read[key] = _Reader(rules, data, conditions(rules, declared), prefix).provisos()
+                rules.read[key] = _Reader(
+                    rules, data, conditions(rules, declared), rejected, prefix
+                ).provisos()
             except InvalidPosition as wrong:
                 fault = str(wrong).removeprefix("the position: ")
                 message = f"house rules: {fault}"
@@ -116,9 +125,14 @@ class _Reader:
     """Reads a file entry by entry."""
 
     def __init__(
-        self, rules: Rules, data: dict[str, Any], known: Mapping[str, Condition], prefix: str
+        self,
+        rules: Rules,
+        data: dict[str, Any],
+        known: Mapping[str, Condition],
+        rejected: Callable[[], Mapping[str, Reading]],
+        prefix: str,
     ) -> None:
-        self.rules, self.conditions = rules, known
+        self.rules, self.conditions, self.rejected = rules, known, rejected
         self.data = members(data, "", ("title",), _KEYS[1:])
         title = word_at(self.data["title"], "title")
         if _TITLE.fullmatch(title) is None:
@@ -133,9 +147,17 @@ class _Reader:
             for form, read in readers.items()
             for place, one in enumerate(self._entries(form))
         ]
+        for place, one in enumerate(self._entries("rejects")):
+            found += self._rejects(one, f"rejects[{place}]")
         if not found:
-            refuse("", "it changes nothing: there is no [[amends]], [[closes]] or [[opens]]")
+            refuse("", "it changes nothing: there is no [[amends]], [[closes]], [[opens]] or [[rejects]]")
         return tuple(found)
+
+    def _rejects(self, entry: Any, path: str) -> list[Proviso]:
+        """What the ruling rejects, under the title of the file."""
+        found = members(entry, path, ("ruling",))
+        reading = choice(found["ruling"], f"{path}.ruling", self.rejected())
+        return [attrs.evolve(one, label=self.label) for one in reading.provisos]
 
     def _entries(self, form: str) -> list[Any]:
         found = self.data.get(form, [])

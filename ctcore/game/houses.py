@@ -14,6 +14,7 @@ from ctcore.kernel.notes import in_force_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ctcore.game.rulings import Reading
     from ctcore.kernel import Condition, Proviso, System
     from ctcore.kernel.attach import Rules
 
@@ -90,16 +91,26 @@ class Housed(Generic[S]):
         return next((name for name, text in self.variants.items() if texts == (text,)), "")
 
     @property
+    def rejected(self) -> Mapping[str, Reading]:
+        """What its rulings reject, as far as it can be played, by their ids; by default as its figures say.
+
+        >>> from ctcore.game.games import game
+        >>> game("twilight").rejected["R73"].says
+        'Sweep selects only spaces with Underground Guerrillas'
+        """
+        from ctcore.game.rulings import by_figures  # noqa: PLC0415 - few games are played otherwise
+
+        return by_figures(self._rules.points.values())
+
+    @property
     def turnable(self) -> tuple[str, ...]:
         """The ids of the rulings that `with_rulings` may turn; none by default.
 
         >>> from ctcore.game.games import game
-        >>> game("twilight").turnable
-        ()
+        >>> "R93" in game("twilight").turnable, game("nim").turnable
+        (True, ())
         """
-        from ctcore.game.rulings import turnable  # noqa: PLC0415 - few games are played otherwise
-
-        return turnable(self._rules.points) if self.takes_house_rules else ()
+        return tuple(self.rejected) if self.takes_house_rules else ()
 
     def with_rulings(self, **readings: str) -> Self:
         """The same game with rulings turned, each to ``"rejected"``; ``"decided"`` leaves one as it is.
@@ -161,7 +172,7 @@ class Housed(Generic[S]):
         from ctcore.game.house_file import provisos_of  # noqa: PLC0415 - as above
 
         prefix = "" if text in self.variants.values() else "house rule: "
-        return provisos_of(self._rules, text, self.house_conditions, prefix)
+        return provisos_of(self._rules, text, self.house_conditions, lambda: self.rejected, prefix)
 
     def house_rules_on(self, *ids: str) -> tuple[Proviso, ...]:
         """The house rules that cite one of these clauses, or change what one of them speaks of."""
@@ -198,7 +209,17 @@ class Housed(Generic[S]):
             by = turned or f"--house {own.get(said, 'FILE')}"
             message = f"the position is played by {' and '.join(said)}: read it with {by}, or with_provisos"
             raise InvalidPosition(message)
-        if said == self.house:
+        return self.moved_in(state)
+
+    def moved_in(self, state: S) -> S:
+        """The position as it is played by this game's house rules, and by no others that it names.
+
+        >>> import ctcore as ct
+        >>> turned = ct.game().with_rulings(R73="rejected")
+        >>> turned.moved_in(ct.setup("short")).in_force.house
+        ('house rule: R73 rejected',)
+        """
+        if house_of(state) == self.house:
             return state
         found: S = attrs.evolve(state, in_force=attrs.evolve(state.in_force, house=self.house))
         return found

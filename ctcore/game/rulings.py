@@ -1,7 +1,8 @@
 """Rulings turned the other way: a game that is played by what a ruling rejects, as a house rule.
 
-A game says of a ruling that it may be turned by a figure ``ruling.ID``, a truth that holds by the decision.
-The house rule that turns it has the label ``house rule: ID rejected``.
+A game says in `Game.rejected` which rulings may be turned, and how what each rejects is played: by changes
+of its rules, or by a figure ``ruling.ID``, a truth that holds by the decision.  The house rule that turns a
+ruling has the label ``house rule: ID rejected``.
 """
 
 from __future__ import annotations
@@ -10,11 +11,15 @@ import re
 from typing import TYPE_CHECKING
 
 from ctcore.errors import NotationError, near_misses
+from ctcore.kernel import Amends, Figure
+from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["READINGS", "options_of", "read", "texts_of", "turnable"]
+    from ctcore.kernel import Proviso
+
+__all__ = ["READINGS", "Reading", "by_figures", "label_of", "options_of", "read", "texts_of"]
 
 # What a ruling may be set to: the first changes nothing.
 READINGS = ("decided", "rejected")
@@ -22,13 +27,50 @@ _PREFIX = "ruling."
 _LABEL = re.compile(r"house rule: (\w+) rejected")
 
 
-def turnable(figures: Iterable[str]) -> tuple[str, ...]:
-    """The ids of the rulings that may be turned, by the names of a game's figures.
+@frozen
+class Reading:
+    """What a ruling rejects, as it can be played.
 
-    >>> turnable(("sweep.price", "ruling.A42"))
-    ('A42',)
+    ``says`` tells it in words where the ruling rejects more than this; ``provisos`` change the rules so.
     """
-    return tuple(name.removeprefix(_PREFIX) for name in figures if name.startswith(_PREFIX))
+
+    provisos: tuple[Proviso, ...]
+    says: str = ""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses about what it changes, without the rulings."""
+        every = (clause for one in self.provisos for clause in one.clauses)
+        return tuple(dict.fromkeys(clause for clause in every if clause[:1].isdigit() or clause[1:2] == "."))
+
+
+def label_of(ruling: str) -> str:
+    """How answers name the house rule that turns a ruling.
+
+    >>> label_of("A42")
+    'house rule: A42 rejected'
+    """
+    return f"house rule: {ruling} rejected"
+
+
+def by_figures(points: Iterable[object]) -> dict[str, Reading]:
+    """What is played where a figure ``ruling.ID`` does not hold, by the id of the ruling.
+
+    >>> found = by_figures([Figure("ruling.A42", ("8/4", "A42"), lambda _state: True, is_truth=True)])
+    >>> list(found), found["A42"].clauses
+    (['A42'], ('8/4',))
+    """
+    figures = [one for one in points if isinstance(one, Figure) and one.name.startswith(_PREFIX)]
+    return {one.name.removeprefix(_PREFIX): Reading((_turned(one),)) for one in figures}
+
+
+def _turned(figure: Figure[bool]) -> Amends:
+    says = f"{figure.name} is false"
+    return Amends(label=says, clauses=figure.clauses, to=figure.name, value=_false, says=says)
+
+
+def _false(_before: object, _state: object) -> bool:
+    return False
 
 
 def read(options: Sequence[str]) -> dict[str, str]:
@@ -72,9 +114,7 @@ def texts_of(title: str, known: Sequence[str], readings: Mapping[str, str]) -> t
             raise NotationError(message, near_misses(reading, READINGS))
         if reading != READINGS[0]:
             ruling = ids[said.casefold()]
-            found.append(
-                f'title = "{ruling} {reading}"\n[[amends]]\nto = "{_PREFIX}{ruling}"\nvalue = false\n'
-            )
+            found.append(f'title = "{ruling} {reading}"\n[[rejects]]\nruling = "{ruling}"\n')
     return tuple(found)
 
 

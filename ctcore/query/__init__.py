@@ -15,6 +15,7 @@ from ctcore.query.explain import (
 )
 from ctcore.query.offered import Field, Offer, Offered, fields_of, naming, offered, part_as_dict
 from ctcore.query.perft import divide, perft
+from ctcore.query.readings import Readings, Turning, readings
 
 __all__ = [
     "Answer",
@@ -23,7 +24,9 @@ __all__ = [
     "Field",
     "Offer",
     "Offered",
+    "Readings",
     "Shut",
+    "Turning",
     "briefly",
     "choices",
     "closed_at",
@@ -36,6 +39,7 @@ __all__ = [
     "open_and_closed",
     "part_as_dict",
     "perft",
+    "readings",
     "refused",
     "shut",
     "total",

@@ -27,7 +27,7 @@ from ctcore.twilight.rules import victory
 from ctcore.twilight.rules.activities import ambush, deploy, extort, neutralize, oas, subvert
 from ctcore.twilight.rules.activities.troop_lift import lift as troop_lift
 from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
-from ctcore.twilight.rules.common import buying_off, prospects, resolution, revenge
+from ctcore.twilight.rules.common import buying_off, prospects, resolution, revenge, turns
 from ctcore.twilight.rules.common.frames import ACCOMPANIED
 from ctcore.twilight.rules.common.turns import (
     AssetOperation,
@@ -140,6 +140,8 @@ POINTS = tuple(
         *_EVENTS,
         opening,
         victory,
+        turns,
+        boxes,
         lifting,
         prospects,
         resolution,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ctcore.game.play import IllegalMoveInLine
+    from ctcore.game.rulings import Reading
     from ctcore.game.verb import Option, Trial, Verb
     from ctcore.kernel import Entry, Move, Part, Transition
     from ctcore.screen.console import Screen
@@ -146,6 +147,13 @@ class Telling(Ruled):
         from ctcore.twilight.one_player import VARIANTS  # noqa: PLC0415 - as above
 
         return VARIANTS
+
+    @property
+    def rejected(self) -> Mapping[str, Reading]:
+        """What its rulings reject, as far as it can be played (`ctcore.twilight.rejected`)."""
+        from ctcore.twilight.rejected import READINGS  # noqa: PLC0415 - as above
+
+        return READINGS
 
     def is_measured(self, step: Transition[State], /) -> bool:
         """Whether a Propaganda card is turned up, which ends a Campaign (2.4)."""

@@ -8,21 +8,23 @@ from typing import Any
 import pytest
 
 from ctcore.algeria.game import GAME
-from ctcore.algeria.proofs.rulings import RULINGS, readers, turned
 from ctcore.algeria.proofs.theorems import operations_end
-from tests.algeria.rulings import HEAD, PAGE, row
+from ctcore.errors import NotationError
+from ctcore.symbolic.rulings import readers, under
+from tests.proofs.rulings import HEAD, PAGE, row
 
 ROWS = {
     line.split(" | ")[0].removeprefix("| "): line
     for line in PAGE.read_text(encoding="utf-8").splitlines()
-    if line.startswith("| ") and not line.startswith(("| ---", f"| {HEAD[0]}"))
+    if line.startswith("| A")
 }
 # Those whose proofs take no second.
 QUICK = ("A18", "A33", "A42", "A49", "A60", "A62")
 
 
 def test_every_switch_has_a_row() -> None:
-    assert list(ROWS) == list(RULINGS)
+    assert tuple(ROWS) == GAME.turnable
+    assert f"| {' | '.join(HEAD)} |" in PAGE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("ruling", QUICK)
@@ -33,12 +35,12 @@ def test_a_row_is_what_the_proofs_say(ruling: str) -> None:
         for one in some.split(",")
     ]
     assert readers(GAME, names)[ruling] == tuple(names)
-    assert row(ruling, names) == ROWS[ruling]
+    assert row(GAME, ruling, names) == ROWS[ruling]
 
 
 def test_a_ruling_without_a_switch_is_refused() -> None:
-    with pytest.raises(KeyError):
-        turned(GAME, "A63")
+    with pytest.raises(NotationError, match="'A63' is not a ruling of Algeria that can be turned"):
+        under(GAME, "A63", ["theorem.half_points"])
 
 
 @pytest.mark.clause("8/2", "A42")

@@ -116,6 +116,9 @@ def test_candidates_reach_as_far_as_the_figure_that_bounds_their_count() -> None
 def test_each_figure_is_read_in_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a requirement, an effect or a law; one that nothing reads would amend nothing."""
     read, seen = _told(monkeypatch), set[type[object]]()
+    # Only an option of the set-up brings Deception markers.
+    holds = ct.position(ct.setup("short", card=1), "FLN holds Empty Threat, Hidden Asset")
+    ct.play(holds, "hidden asset; rally; Batna; end")
     for number, state in enumerate(_play(30)):
         frame = state.stack[-1]
         if type(frame) not in seen:

@@ -44,7 +44,14 @@ THRESHOLD = {GOVERNMENT: 35, FLN: 30}
 GOVERNMENT_ENDS = Figure("victory_phase.government_ends", ("6.1", "7.2"), lambda _state: True, is_truth=True)
 # 6.3.3, 8.5.1: whether the final Round has a Support Phase.
 FINAL_SUPPORT_PHASE = Figure("final_round.support_phase", ("6.3.3",), lambda _state: True, is_truth=True)
-POINTS = (GOVERNMENT_ENDS, FINAL_SUPPORT_PHASE)
+# 7.2: whether a Victory Phase finds a player beyond its threshold.
+BEYOND = Figure(
+    "victory_phase.beyond",
+    ("7.2", "R153", "R156"),
+    lambda state, faction: reached(state.spaces, state.commitment, faction),
+    is_truth=True,
+)
+POINTS = (GOVERNMENT_ENDS, FINAL_SUPPORT_PHASE, BEYOND)
 # What ends the game; who has won then is a matter of chapter 7.
 _ENDS = {
     Ending.VICTORY_PHASE: ("6.1",),
@@ -109,7 +116,7 @@ def decided(state: Position) -> bool:
 
 
 def _ends(state: Position, faction: Actor) -> bool:
-    beyond = reached(state.spaces, state.commitment, faction)
+    beyond: bool = BEYOND(state, faction)
     return beyond if faction is FLN else beyond & GOVERNMENT_ENDS(state)
 
 

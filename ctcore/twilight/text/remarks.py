@@ -49,8 +49,8 @@ from ctcore.twilight.rules.propaganda.frames import FlnRedeploy, Pacification
 from ctcore.twilight.rules.propaganda.opening import (
     BLOCKED,
     FORCES_IN_FRANCE,
+    SECTORS_HELD,
     owed_by_suez,
-    sectors_held,
     sectors_resettled,
 )
 from ctcore.twilight.rules.victory import margin
@@ -143,7 +143,7 @@ def _terror(step: Step) -> Said:
         why = "one is there" if there.terror else "none is left"
         yield "3.3.4", f"no Terror marker placed: {why}"
     if not entries_of(step, Shifted):
-        why = SETS_NEUTRAL.cited("3.3.4", step.before) if there.support else "3.3.4"
+        why = SETS_NEUTRAL.cited("3.3.4", step.before, there) if there.support else "3.3.4"
         yield why, f"stays at {there.support}" if there.support else "stays Neutral"
 
 
@@ -279,7 +279,7 @@ def _income(state: State) -> Said:
     forces = "Total Support" if state.recall_de_gaulle else "French Available"
     government = {
         "Commitment": state.commitment,
-        "Sectors with a Base": sectors_held(state),
+        "Sectors with a Base": SECTORS_HELD(state),
         forces: FORCES_IN_FRANCE(state),
         "Resettled": -sectors_resettled(state),
     }

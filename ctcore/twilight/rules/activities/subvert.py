@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Move, asks, awaits, cite
+from ctcore.kernel import AtMost, Figure, Kind, Move, Unless, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import either
 from ctcore.twilight.board.effects import Draft
@@ -40,6 +40,11 @@ from ctcore.twilight.rules.common.prospects import leaves_one_payable
 
 SPACES = 2
 MOST_CUBES = 2
+# 4.3.2: whether Algerian Troops may be replaced, too.
+REPLACES_TROOPS = Figure(
+    "subvert.replaces_troops", (cite("4.3.2/7"), "R123"), lambda _state: False, is_truth=True
+)
+POINTS = (REPLACES_TROOPS,)
 
 
 # Frames and moves
@@ -219,9 +224,12 @@ _REPLACE = (
         "right_piece",
         (cite("4.3.2/7"), "R123"),
         "Subvert replaces Algerian Police, and no other cube",
-        lambda piece: piece is Piece.ALGERIAN_POLICE,
+        Unless(
+            lambda in_force: REPLACES_TROOPS.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
+            lambda piece: piece is Piece.ALGERIAN_POLICE,
+        ),
         "piece: {move.piece}",
-    ),
+    ).reading(REPLACES_TROOPS),
     asks(
         "one_space",
         (cite("4.3.2/7"),),
@@ -240,7 +248,7 @@ _REPLACE = (
         "algerian_police_there",
         (cite("4.3.2/7"), "R123"),
         "an Algerian Police cube stands in the space",
-        lambda state, frame: _there(state, frame).algerian_police >= 1 if frame.spaces else True,
+        lambda state, frame, piece: _there(state, frame).of(piece) >= 1 if frame.spaces else True,
         "{there.name}: {there.pieces}",
     ),
 )
@@ -294,7 +302,10 @@ def _remove(draft: Draft, frame: Subverting, move: RemoveCubes) -> None:
 def _replace(draft: Draft, frame: Subverting, move: ReplaceCube) -> None:
     """Remove the Police, and place a Guerrilla for it if one is Available (1.4.1/8)."""
     place = frame.spaces[-1]
-    draft.remove(move.piece, 1, place, cite("4.3.2/7", "4.3.2/8"))
+    clause: str = cite("4.3.2/7", "4.3.2/8")
+    if move.piece is not Piece.ALGERIAN_POLICE:
+        clause = REPLACES_TROOPS.cited(clause, draft)
+    draft.remove(move.piece, 1, place, clause)
     if draft.available.guerrillas >= 1:
         draft.place(PieceType.GUERRILLAS, 1, place, cite("4.3.2/7"))
         draft.replace(Subverted(frame.spaces))

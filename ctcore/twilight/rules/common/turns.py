@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from ctcore.kernel import Frame, cite
+from ctcore.kernel import Figure, Frame, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.stack import nearest
 from ctcore.twilight.board.effects import Draft
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.state import State
 
 __all__ = [
+    "ASSET_IS_LIMITED",
     "OPEN_BOXES",
     "OPERATION_BOXES",
+    "TRADES_PLACES",
     "ActingFrame",
     "AssetOperation",
     "FirstChoice",
@@ -207,6 +209,20 @@ class PivotalWindow(TurnFrame):
     awaits = "the Second Eligible player's Pivotal Event, or none"
 
 
+# 7.3, R157: whether a Hidden Asset leaves the cylinder in the Limited Op box.
+ASSET_IS_LIMITED = Figure(
+    "hidden_asset.limited_box", (cite("7.3/13"), "R157"), lambda _state: True, is_truth=True
+)
+# 2.3.5, R7: whether the First Eligible player loses that place, by its box and the other's.
+TRADES_PLACES = Figure(
+    "turn.trades_places",
+    (cite("2.3.5/2"), "R7"),
+    lambda _state, first, _second: first in (Option.OPERATION_AND_ACTIVITY, Option.OPERATION),
+    is_truth=True,
+)
+POINTS = (ASSET_IS_LIMITED, TRADES_PLACES)
+
+
 def finish_turn(draft: Draft, turn: TurnFrame, done: Option) -> None:
     """End the innermost frame, a player's turn, with the cylinder in that box.
 
@@ -215,11 +231,10 @@ def finish_turn(draft: Draft, turn: TurnFrame, done: Option) -> None:
     first = getattr(turn, "first", None)
     if isinstance(turn, AssetOperation):
         # R157: whatever was done, the cylinder is in the Limited Op box.
-        done = Option.LIMITED
+        done = Option.LIMITED if ASSET_IS_LIMITED(draft) else Option.OPERATION_AND_ACTIVITY
     if first is None:
         draft.replace(SecondChoice(turn.faction.enemy, done))
         return
-    # 2.3.5: only these two boxes cost the First Eligible player that place.
-    if first in (Option.OPERATION_AND_ACTIVITY, Option.OPERATION):
-        draft.set_first(turn.faction, cite("2.3.5/2"))
+    if TRADES_PLACES(draft, first, done):
+        draft.set_first(turn.faction, TRADES_PLACES.cited(cite("2.3.5/2"), draft, first, done))
     draft.replace(NextCard())

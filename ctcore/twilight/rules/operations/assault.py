@@ -81,6 +81,14 @@ def _police_count(_state: State, space: Space) -> bool:
 POLICE_COUNT = Figure(
     "assault.police_count", (cite("3.2.4/6", "3.2.4/7"), "R76"), _police_count, is_truth=True
 )
+# What the Border Zone Status adds to Troops there (R76); whether FLN Bases are open to what is left (R77).
+BORDER_BONUS = Figure("assault.border_bonus", ("3.2.4", "1.3.7", "R76"), lambda _state, _space, _troops: 0)
+BASES_OPEN = Figure(
+    "assault.bases_open",
+    (cite("3.2.4/9"), "R77"),
+    lambda _state, space: space.underground == 0,
+    is_truth=True,
+)
 # What look-aheads count: no Government cube ever stands abroad (1.3.4).
 _TARGETS = Admission(
     "assault.space in Algeria",
@@ -213,7 +221,7 @@ BASE_HITS = Figure(
     (cite("3.2.4/9"), "1.3.7", "R77"),
     lambda _state, space, cubes, fallen: halved_in_mountains(space, cubes) - fallen,
 )
-POINTS = (PRICE, SPACE, _TARGETS, POLICE_COUNT, HITS, BASE_HITS)
+POINTS = (PRICE, SPACE, _TARGETS, POLICE_COUNT, BORDER_BONUS, BASES_OPEN, HITS, BASE_HITS)
 
 
 def assaulting_cubes(state: Position, space: Space, named: CubeType | None = None) -> int:
@@ -223,7 +231,8 @@ def assaulting_cubes(state: Position, space: Space, named: CubeType | None = Non
     """
     police = COUNTED(state, space, POLICE, named)
     troops: int = COUNTED(state, space, TROOPS, named)
-    return troops + choose(POLICE_COUNT(state, space), police, 0)
+    bonus: int = BORDER_BONUS(state, space, troops)
+    return troops + bonus + choose(POLICE_COUNT(state, space), police, 0)
 
 
 def _cited(draft: Draft, space: Space, named: CubeType | None) -> str:
@@ -233,6 +242,7 @@ def _cited(draft: Draft, space: Space, named: CubeType | None) -> str:
         # Who counts decides nothing where no Police take part.
         clause = "3.2.4"
     clause = COUNTED.cited(clause, draft, space, TROOPS, named)
+    clause = BORDER_BONUS.cited(clause, draft, space, COUNTED(draft, space, TROOPS, named))
     apart = COUNTED.cited(clause, draft, space, POLICE, named)
     return apart if getattr(apart, "changed_by", ()) and POLICE_COUNT(draft, space) else clause
 
@@ -256,9 +266,9 @@ def guerrillas_removed(space: Space, strength: int) -> int:
     return at_most(strength, space.active)
 
 
-def bases_removed(space: Space, left: int) -> int:
+def bases_removed(state: Position, space: Space, left: int) -> int:
     """How many FLN Bases of a space an Assault removes with its remaining hits (3.2.4/9, R77)."""
-    open_to_it = (space.underground == 0) & (left >= 1)
+    open_to_it = BASES_OPEN(state, space) & (left >= 1)
     return choose(open_to_it, at_most(left, space.fln_bases), 0)
 
 
@@ -300,10 +310,10 @@ def resolve(draft: Draft, place: Place, named: CubeType | None) -> None:
     space = draft.space(place)
     cubes, cited = assaulting_cubes(draft, space, named), _cited(draft, space, named)
     fallen = guerrillas_removed(space, HITS(draft, space, cubes))
-    bases = bases_removed(space, BASE_HITS(draft, space, cubes, fallen))
+    bases = bases_removed(draft, space, BASE_HITS(draft, space, cubes, fallen))
     remove_alternately(draft, Piece.ACTIVE, fallen, place, 0, HITS.cited(cited, draft, space, cubes))
     if bases >= 1:
-        clause = BASE_HITS.cited(cited, draft, space, cubes, fallen)
+        clause = BASES_OPEN.cited(BASE_HITS.cited(cited, draft, space, cubes, fallen), draft, space)
         draft.remove(Piece.FLN_BASES, bases, place, clause)
         draft.raise_commitment(bases, cite("3.2.4/14"))
 

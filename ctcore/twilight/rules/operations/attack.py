@@ -11,7 +11,7 @@ Clauses: 3.3.3, 1.4.1, 1.8, 3.1; rulings R10, R17, R29-R32, R47, R53, R110-R115.
 
 from __future__ import annotations
 
-from ctcore.kernel import Figure, Kind, Move, asks, awaits, cite, frame_law
+from ctcore.kernel import Admission, Figure, Kind, Move, asks, awaits, cite, frame_law
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import at_most
 from ctcore.twilight.board.all_spaces import how_many_spaces, some_space
@@ -42,7 +42,27 @@ from ctcore.twilight.rules.common.resolution import remove_alternately
 PRICE = Figure("attack.price", (cite("3.3.3/3"),), lambda _state: 1)
 # 3.3.3: how many Government pieces one successful Attack removes.
 LOSSES = 2
-POINTS = (PRICE,)
+# 3.3.3: what Attack asks of a space.
+SPACE = Admission(
+    "attack.space",
+    (
+        asks(
+            "guerrillas_there",
+            (cite("3.3.3/2"),),
+            "Guerrillas stand in the space",
+            lambda subject: subject.guerrillas >= 1,
+            "{subject.name}: {subject.pieces}",
+        ),
+        asks(
+            "government_pieces_there",
+            (cite("3.3.3/2"), "R110"),
+            "Government pieces stand in the space",
+            lambda subject: subject.government_pieces >= 1,
+            "{subject.name}: {subject.pieces}",
+        ),
+    ),
+)
+POINTS = (PRICE, SPACE)
 
 
 # Frames and moves
@@ -60,7 +80,7 @@ class Attacking(FlnOperationFrame):
 
     def open_locations(self, state: State) -> int:
         """How many spaces have Guerrillas and Government pieces."""
-        return how_many_spaces(state, _target)
+        return how_many_spaces(state, SPACE.now(state))
 
 
 @frozen
@@ -116,34 +136,17 @@ class Attack(Move):
 # Requirements
 
 
-def _target(space: Space) -> bool:
-    return (space.guerrillas >= 1) & (space.government_pieces >= 1)
-
-
 _SELECT = (
     another_location_allowed,
     not_selected_before,
     can_pay(Attacking, cite("3.3.3/3"), "a space of Attack"),
-    asks(
-        "guerrillas_there",
-        (cite("3.3.3/2"),),
-        "Guerrillas stand in the space",
-        lambda subject: subject.guerrillas >= 1,
-        "{subject.name}: {subject.pieces}",
-    ),
-    asks(
-        "government_pieces_there",
-        (cite("3.3.3/2"), "R110"),
-        "Government pieces stand in the space",
-        lambda subject: subject.government_pieces >= 1,
-        "{subject.name}: {subject.pieces}",
-    ),
+    SPACE,
 )
 _some_space = asks(
     "some_space",
     (cite("3.3.3/2"), "R8"),
     "some space has Guerrillas and Government pieces",
-    lambda state: some_space(state, _target),
+    lambda state: some_space(state, SPACE.now(state)),
 )
 
 

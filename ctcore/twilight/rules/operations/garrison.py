@@ -29,6 +29,7 @@ from ctcore.kernel import (
 )
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.forces import Space
 from ctcore.twilight.board.map import ALGERIA, PLACES, Place
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import GOVERNMENT, POLICE, Operation
@@ -54,7 +55,9 @@ _PRINTED_CUBES = 6
 MOST_CUBES = Figure(
     "garrison.cubes", (cite("3.2.2/3"), "R68"), lambda _state: _PRINTED_CUBES, low=0, high=_PRINTED_CUBES
 )
-POINTS = (PRICE, MOST_CUBES)
+# 3.2.2: whether Police may leave spaces where nobody lives or lived.
+LEAVE_EMPTY = Figure("garrison.leave_empty", (cite("3.2.2/1"), "R67"), lambda _state: False, is_truth=True)
+POINTS = (PRICE, MOST_CUBES, LEAVE_EMPTY)
 
 
 # Frames and moves
@@ -105,13 +108,24 @@ class Garrison(Move):
 
 # Requirements
 
-_populated_or_resettled = asks(
-    "populated_or_resettled",
+
+def _people(subject: Space) -> bool:
+    return (subject.population >= 1) | subject.resettled
+
+
+_PLACE = (
     (cite("3.2.2/1"), cite("4.2.1/10"), "R67", "R69"),
     "Garrison takes place among populated and Resettled spaces",
-    lambda subject: (subject.population >= 1) | subject.resettled,
-    "{subject.name}: Population {subject.population}, Resettled: {subject.resettled}",
 )
+_PEOPLE_SHOWN = "{subject.name}: Population {subject.population}, Resettled: {subject.resettled}"
+_populated_or_resettled = asks("populated_or_resettled", *_PLACE, _people, _PEOPLE_SHOWN)
+_leaves_populated_or_resettled = asks(
+    "leaves_populated_or_resettled",
+    *_PLACE,
+    Unless(lambda in_force: LEAVE_EMPTY.of(in_force), _people),  # noqa: PLW0108 - it names what it reads
+    _PEOPLE_SHOWN,
+    about="origin",
+).reading(LEAVE_EMPTY)
 _before_the_search = asks(
     "before_the_search",
     (cite("3.2.2/5"), "R69"),
@@ -142,7 +156,7 @@ _MOVE = (
         AtMost("count", lambda state, frame: MOST_CUBES(state) - frame.moved),
         "at most: {figure}, moved: {frame.moved}, more: {move.count}",
     ).reading(MOST_CUBES),
-    attrs.evolve(_populated_or_resettled, name="leaves_populated_or_resettled", about="origin"),
+    _leaves_populated_or_resettled,
     in_algeria.of_field("destination", before="space"),
     About("destination", SPACE),
     another_space(cite("3.2.2/3")),

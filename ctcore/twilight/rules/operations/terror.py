@@ -57,10 +57,16 @@ SPACE = Admission(
         ),
     ),
 )
-# How many Underground Guerrillas Terror in a space turns Active, and whether it sets the space to Neutral.
+# How many Underground Guerrillas Terror in a space turns Active, whether it places a marker there, and
+# whether it sets the space, as it was before, to Neutral.
 SHOWN = Figure("terror.shown", (cite("3.3.4/4"),), lambda _state, _space: 1, low=1, high=2)
-SETS_NEUTRAL = Figure("terror.sets_neutral", (cite("3.3.4/7"), "R40"), lambda _state: True, is_truth=True)
-POINTS = (PRICE, SPACE, SHOWN, SETS_NEUTRAL)
+PLACES_MARKER = Figure(
+    "terror.places_marker", (cite("3.3.4/5", "3.3.4/6"),), lambda _state: True, is_truth=True
+)
+SETS_NEUTRAL = Figure(
+    "terror.sets_neutral", (cite("3.3.4/7"), "R39", "R40"), lambda _state, _space: True, is_truth=True
+)
+POINTS = (PRICE, SPACE, SHOWN, PLACES_MARKER, SETS_NEUTRAL)
 
 
 # Frames and moves
@@ -122,9 +128,10 @@ def _select(draft: Draft, frame: Terrorizing, move: Select) -> None:
 def _resolve(draft: Draft, place: Place) -> None:
     space = draft.space(place)
     draft.activate(place, SHOWN(draft, space), SHOWN.cited(cite("3.3.4/4"), draft, space))
-    if (draft.space(place).terror == 0) & (draft.terror_left >= 1):
+    neutral = SETS_NEUTRAL(draft, space)
+    if (space.terror == 0) & (draft.terror_left >= 1) & PLACES_MARKER(draft):
         draft.place_terror(place, cite("3.3.4/5", "3.3.4/6", "3.3.4/9"))
-    if SETS_NEUTRAL(draft):
+    if neutral:
         draft.set_neutral(place, cite("3.3.4/7"))
 
 

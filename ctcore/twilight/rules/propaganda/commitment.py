@@ -12,7 +12,7 @@ Clauses: 6.2.3, 1.5.1, 1.8, 5.1.7, 8.5.1; rulings R17, R34, R140, R142-R144.
 
 from __future__ import annotations
 
-from ctcore.kernel import AtMost, Figure, Kind, asks, awaits, cite
+from ctcore.kernel import AtMost, Figure, Kind, Unless, asks, awaits, cite
 from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.named import TypeMove
@@ -64,7 +64,9 @@ def worth_of_withdrawing(pieces: int) -> int:
 
 # 6.2.3: the Commitment that French Casualties cost: a third of them, rounded down.
 CASUALTIES = Figure("commitment.casualties", (cite("6.2.3/6"),), lambda state: state.casualties.french // 3)
-POINTS = (CASUALTIES,)
+# 6.2.3, R142: whether the price of sending pieces stops at 0, and need not be there.
+PRICE_STOPS = Figure("commitment.price_stops", (cite("6.2.3/3"), "R142"), lambda _state: False, is_truth=True)
+POINTS = (CASUALTIES, PRICE_STOPS)
 
 
 def _more_to_pay(frame: Sending, count: int) -> int:
@@ -96,9 +98,12 @@ _SEND = (
         "can_pay",
         (cite("6.2.3/3"), cite("1.8/6"), "R142"),
         "Commitment covers a third of all pieces sent, rounded up",
-        lambda state, frame, count: state.commitment >= _more_to_pay(frame, count),
+        Unless(
+            lambda in_force: PRICE_STOPS.of(in_force),  # noqa: PLW0108 - the requirement stands in this file
+            lambda state, frame, count: state.commitment >= _more_to_pay(frame, count),
+        ),
         "Commitment: {state.commitment}, sent and paid for: {frame.moved}, more: {move.count}",
-    ),
+    ).reading(PRICE_STOPS),
 )
 _WITHDRAW = (
     at_least_one_by("6.2.3"),

@@ -21,6 +21,7 @@ from ctcore.twilight.rules.propaganda.frames import Sending
 from ctcore.twilight.rules.victory import decided
 
 __all__ = [
+    "SECTORS_HELD",
     "fln_income",
     "government_income",
     "open_round",
@@ -31,14 +32,6 @@ __all__ = [
 
 # 5.1.9: what SUEZ CRISIS gives back.
 _SUEZ = 6
-
-
-# 6.2.1: what the Government receives for French forces Available; 6.2.2: what the Border Zone blocks.
-FORCES_IN_FRANCE = Figure(
-    "resources.french_forces", (cite("6.2.1/4"), "R130"), lambda state: state.available.french
-)
-BLOCKED = Figure("resources.blocked", (cite("6.2.2/4"),), lambda _state: 0)
-POINTS = (FORCES_IN_FRANCE, BLOCKED)
 
 
 def sectors_held(state: Position) -> int:
@@ -54,6 +47,23 @@ def sectors_held(state: Position) -> int:
         if space.place.is_sector
     )
     return held
+
+
+# 6.2.1: what the Government receives for Sectors, and for French forces Available; 6.2.2: what the Border
+# Zone blocks.
+SECTORS_HELD = Figure("resources.sectors", (cite("6.2.1/3"), "R130"), sectors_held)
+FORCES_IN_FRANCE = Figure(
+    "resources.french_forces", (cite("6.2.1/4"), "R130"), lambda state: state.available.french
+)
+BLOCKED = Figure("resources.blocked", (cite("6.2.2/4"),), lambda _state: 0)
+# 6.1, R139: whether the Round has a Victory Phase.
+VICTORY_PHASE = Figure(
+    "victory_phase.held",
+    (cite("6.1/1"), "R139"),
+    lambda state: state.deck.propaganda_played > 1,
+    is_truth=True,
+)
+POINTS = (SECTORS_HELD, FORCES_IN_FRANCE, BLOCKED, VICTORY_PHASE)
 
 
 def sectors_resettled(state: Position) -> int:
@@ -87,7 +97,7 @@ def government_income(state: Position) -> int:
     >>> government_income(ct.setup("full"))
     32
     """
-    income: int = state.commitment + sectors_held(state) + FORCES_IN_FRANCE(state)
+    income: int = state.commitment + SECTORS_HELD(state) + FORCES_IN_FRANCE(state)
     return income - sectors_resettled(state)
 
 
@@ -113,14 +123,16 @@ def open_round(draft: Draft) -> None:
             draft.end(Ending.NO_FINAL_ROUND, cite("2.4.1/1"))
         else:
             draft.replace(NextCard())
-    elif deck.propaganda_played > 1 and decided(draft):
+    elif VICTORY_PHASE(draft) and decided(draft):
         draft.end(Ending.VICTORY_PHASE, cite("6.1/2"))
     else:
         if deck.propaganda_played == 1:
             draft.leave_out_victory_phase(cite("6.1/1"))
         # R141: both sums use Commitment as it is before 6.2.3.
         government, fln = government_income(draft), fln_income(draft)
-        draft.adjust(GOVERNMENT, government, FORCES_IN_FRANCE.cited("6.2.1", draft))
+        draft.adjust(
+            GOVERNMENT, government, FORCES_IN_FRANCE.cited(SECTORS_HELD.cited("6.2.1", draft), draft)
+        )
         draft.adjust(FLN, fln, BLOCKED.cited("6.2.2", draft))
         draft.settle_suez(cite("5.1.9/4"))
         draft.replace(Sending(0))

@@ -10,7 +10,7 @@ Clauses: 2.3, 2.3.1-2.3.7, 3.1, 5.1.7; rulings R1-R8, R16, R65.
 
 from __future__ import annotations
 
-from ctcore.kernel import Kind, Move, Unless, asks, awaits, cite
+from ctcore.kernel import Figure, Kind, Move, Unless, asks, awaits, cite
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.cards import Text
 from ctcore.twilight.board.effects import Draft
@@ -51,6 +51,12 @@ class Choose(Move):
     form = "{option}"
     option: Option
 
+
+# 2.3.2, R1: whether an Operation with a Special Activity ends in the box for that, by its locations.
+ACTIVITY_DECIDES = Figure(
+    "box.activity_decides", (cite("2.3.2/6"), "R1"), lambda _state, _locations: True, is_truth=True
+)
+POINTS = (ACTIVITY_DECIDES,)
 
 # Requirements
 
@@ -141,7 +147,7 @@ def _choose(draft: Draft, frame: FirstChoice | SecondChoice, move: Choose) -> No
 def _end(draft: Draft, frame: OperationFrame, _move: End) -> None:
     """End the Operation; its locations and its Special Activity make the box (2.3.2/4, 2.3.2/5, 2.3.2/6)."""
     done = Option.LIMITED if len(frame.locations) == 1 else Option.OPERATION
-    if frame.activity is not None:
+    if frame.activity is not None and ACTIVITY_DECIDES(draft, len(frame.locations)):
         done = Option.OPERATION_AND_ACTIVITY
     draft.finish(done)
     train.remember(draft, frame)

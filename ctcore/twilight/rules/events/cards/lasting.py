@@ -131,7 +131,7 @@ TEXTS = (
     # The Call Up
     shaded(29, lasts(amends("train.cubes", "3.2.1", lambda _cubes, _state: 2))),
     # Intimidation
-    unshaded(31, lasts(amends("terror.sets_neutral", "3.3.4, R40", lambda _sets, _state: False))),
+    unshaded(31, lasts(amends("terror.sets_neutral", "3.3.4, R40", lambda _sets, _state, _space: False))),
     # Taleb the Bomb-maker
     unshaded(
         32,
