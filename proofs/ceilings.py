@@ -181,7 +181,7 @@ def _sweep_finds(state: State, space: Space, named: CubeType | None) -> tuple[An
 def _assault_removes(state: State, space: Space, named: CubeType | None) -> tuple[Any, ...]:
     cubes = assaulting_cubes(state, space, named)
     fallen = guerrillas_removed(space, HITS(state, space, cubes))
-    return fallen, bases_removed(space, BASE_HITS(state, space, cubes, fallen))
+    return fallen, bases_removed(state, space, BASE_HITS(state, space, cubes, fallen))
 
 
 # What cubes do to the pieces of the FLN, by the type of cube that is named, if any.

@@ -39,8 +39,8 @@ def paid_apart(_frame: Any, move: Any) -> int:
 
 
 BROKEN: dict[str, tuple[Any, str, Any]] = {
-    "assault_bases_last": (assault, "bases_removed", lambda space, _strength: space.fln_bases),
-    "assault_to_the_full": (assault, "bases_removed", lambda _space, _strength: 0),
+    "assault_bases_last": (assault, "bases_removed", lambda _state, space, _left: space.fln_bases),
+    "assault_to_the_full": (assault, "bases_removed", lambda _state, _space, _left: 0),
     "attrition_within_french_losses": (attack, "attrition", lambda space, _french: space.guerrillas),
     "two_losses_if_two_are_there": (attack, "losses", lambda _space: 1),
     "fallen_by_turns": (resolution, "to_available", lambda _before, count: count // 2),

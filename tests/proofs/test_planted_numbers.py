@@ -204,12 +204,11 @@ BUGS = (
         "space.population",
     ),
     # Orders
-    text(
+    rule(
         "Bases fall though protected",
         "does.assault.select",
-        assault.bases_removed,
-        "(space.underground == 0) & ",
-        "",
+        assault.BASES_OPEN.rule,
+        "lambda _state, _space: True",
     ),
     rule(
         "Bases fall with those before them",
