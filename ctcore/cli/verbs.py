@@ -267,8 +267,7 @@ _PLAY = (
             "name",
             metavar="RULE",
             nargs="+",
-            help="A number or a title{rule}, or several numbers; any words to search for; changeable: what "
-            "house rules change.",
+            help="Numbers, or a title{rule}; words to search for; changeable: what house rules change.",
         ),
         flag("--more", help="Also where it is enforced, tested and proved; for words, all passages."),
         flag(
@@ -278,7 +277,7 @@ _PLAY = (
     ),
     _verb(
         "rulings",
-        "List the rulings, the clause that each is on, and which can be turned by --ruling ID=rejected.",
+        "List the rulings, what each is on, and which can be turned by --ruling ID=rejected.",
         flag("--turnable", help="Only those that can be turned."),
         meant=("doubts", "switches", "readings"),
     ),
@@ -391,9 +390,7 @@ _OTHERS = (
         option("condition", metavar="CONDITION", nargs="?", help="{find} Without it, how a line comes out."),
         option("--after", metavar="LINE", help="The line; rolls that it leaves open are summed."),
         option(_TRIALS),
-        option(
-            "--best", metavar="{players}", help="Who makes the choices left open, so that it is likeliest."
-        ),
+        option("--best", metavar="{players}", help="Who makes the choices left open, as best it can."),
         option("--within", metavar="line|{times}", help="How long --best chooses; by default for the line."),
         option("--limit", metavar="N", type=number(1), help="Try at most N positions; 50000."),
         asks="position",

@@ -84,7 +84,7 @@ def test_every_explanation_is_of_a_mutant_and_gives_a_reason() -> None:
     ("old", "new", "kind"),
     [
         ("underground + active == 2", "underground + active == 3", "rally"),
-        ('draft.remove(Piece.FLN_BASES, 1, move.space, "1.4.1")', "pass", "rally"),
+        ('draft.remove(Piece.FLN_BASES, 1, move.space, cite("1.4.1/10"))', "pass", "rally"),
         (f"{_PRICE}1)\n", f"{_PRICE}2)\n", "rally"),
     ],
 )

@@ -15,7 +15,7 @@ from ctcore.kernel import Figure, attach, overlapping, points_of
 from ctcore.symbolic import any_count, any_truth, number, truth
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.board.map import PLACES
-from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, POLICE, TROOPS, CubeType
+from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, POLICE, TROOPS, CubeType, Option
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE
 from proofs.cases.lifted import any_state
@@ -34,7 +34,10 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "entered": _PLACES,
     "pieces": (TROOPS, POLICE, FRENCH_CUBES, ALGERIAN),
     "named": (None, *CubeType),
+    "faction": (ct.GOVERNMENT, ct.FLN),
+    **dict.fromkeys(("first", "second"), tuple(Option)),
     **{name: (any_count(name),) for name in ("cubes", "fallen", "group", "french", "algerian", "placed")},
+    **{name: (any_count(name),) for name in ("troops", "locations")},
 }
 # One more exception for the Troop Lift, which does not commute with the others.
 LIFTS: list[Any] = [one for one in PROVISOS if one.to == "troop_lift.spaces"]

@@ -154,6 +154,11 @@ def _there(state: State, frame: Subverting) -> Space:
     return state.spaces[frame.spaces[-1].index]
 
 
+def _replaced(state: State, frame: Subverting, piece: Piece) -> int:
+    """The Algerian Police there, which are replaced; or those pieces, where Troops may be, too (R123)."""
+    return _there(state, frame).of(piece if REPLACES_TROOPS(state) else Piece.ALGERIAN_POLICE)
+
+
 _cubes_left = asks(
     "cubes_left",
     (cite("4.3.2/6"),),
@@ -248,7 +253,7 @@ _REPLACE = (
         "algerian_police_there",
         (cite("4.3.2/7"), "R123"),
         "an Algerian Police cube stands in the space",
-        lambda state, frame, piece: _there(state, frame).of(piece) >= 1 if frame.spaces else True,
+        lambda state, frame, piece: _replaced(state, frame, piece) >= 1 if frame.spaces else True,
         "{there.name}: {there.pieces}",
     ),
 )
