@@ -255,7 +255,7 @@ _REPLACE = (
         "an Algerian Police cube stands in the space",
         lambda state, frame, piece: _replaced(state, frame, piece) >= 1 if frame.spaces else True,
         "{there.name}: {there.pieces}",
-    ),
+    ).reading(REPLACES_TROOPS),
 )
 
 
