@@ -1,0 +1,1 @@
+"""Labyrinth: the War on Terror, 2001-?"""
