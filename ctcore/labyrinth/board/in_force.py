@@ -88,9 +88,7 @@ class InForce:
         return tuple(LABELS[name] for name, holds in zip(TRUTHS, _VALUES(self), strict=True) if holds)
 
 
-LABELS = {
-    field.name: field.metadata["label"] for field in attrs.fields(InForce) if "label" in field.metadata
-}
+LABELS = {field.name: field.metadata["label"] for field in attrs.fields(InForce) if "label" in field.metadata}
 TRUTHS = tuple(LABELS)
 LAPSING = ("biometrics", "ijtihad", "gtmo")
 _VALUES: Callable[[InForce], tuple[bool, ...]] = attrgetter(*TRUTHS)

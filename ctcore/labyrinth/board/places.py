@@ -110,7 +110,12 @@ NON_MUSLIM = tuple(one for one in PLACES if one.sort is Sort.NON_MUSLIM)
 # 4.3.3: the posture of Israel never changes.
 POSTURED = tuple(one for one in PLACES if one.has_posture and one.id != "israel")
 SCHENGEN = tuple(one for one in PLACES if one.schengen)
-_ALIASES = {"uk": "united_kingdom", "us": "united_states", "usa": "united_states", "indonesia": "indonesia_malaysia"}
+_ALIASES = {
+    "uk": "united_kingdom",
+    "us": "united_states",
+    "usa": "united_states",
+    "indonesia": "indonesia_malaysia",
+}
 _BY_ID = {one.id: one for one in PLACES}
 _NAMED = {
     **{word.casefold(): one for one in PLACES for word in (one.id, one.name)},

@@ -1,0 +1,53 @@
+"""The one dispatch table, from frame to kinds of move, and the system that it makes."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from ctcore.kernel import Figure, System, attach, awaits
+from ctcore.labyrinth.board import winning
+from ctcore.labyrinth.board.effects import Draft
+from ctcore.labyrinth.board.in_force import TRUTHS
+from ctcore.labyrinth.board.state import State
+from ctcore.labyrinth.rules import sequence
+from ctcore.labyrinth.rules.common import dice, testing
+from ctcore.labyrinth.rules.jihadist import conducting, operation
+from ctcore.labyrinth.rules.us import deploying, disrupting, war_of_ideas
+from ctcore.labyrinth.rules.us.operation import ADD_RESERVES, TO_RESERVES, UsOperation
+
+__all__ = ["POINTS", "SYSTEM"]
+
+_TABLE = (
+    dice.TABLE
+    | sequence.TABLE
+    | awaits(
+        UsOperation,
+        war_of_ideas.WAR_OF_IDEAS,
+        *deploying.KINDS,
+        disrupting.DISRUPT,
+        disrupting.ALERT,
+        ADD_RESERVES,
+        TO_RESERVES,
+    )
+    | disrupting.TABLE
+    | operation.TABLE
+    | conducting.TABLE
+)
+_PARTS = (testing, winning, war_of_ideas)
+POINTS = tuple(
+    one for one in chain.from_iterable(vars(part).values() for part in _PARTS) if isinstance(one, Figure)
+)
+
+
+def ended_by(_state: State) -> tuple[str, ...]:
+    """The clauses that ended the game."""
+    return ("2.1/1",)
+
+
+SYSTEM: System[State] = System(
+    attach(_TABLE, POINTS, (), TRUTHS),
+    Draft,
+    (),
+    over=ended_by,
+    name="ctcore.labyrinth.system:SYSTEM",
+)
