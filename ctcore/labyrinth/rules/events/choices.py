@@ -1,0 +1,202 @@
+"""What several events let a side choose: a cell to remove, a plot, a posture, a card; random discards.
+
+Clauses: 4.9.4/3, 5.3, 6.3.1; rulings L24, L52, L84, L86
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ctcore.kernel import Kind, Move, Requirement, asks, awaits
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+from ctcore.labyrinth.board.cards import CARDS, ELECTION, Card
+from ctcore.labyrinth.board.effects import Draft
+from ctcore.labyrinth.board.places import PLACES, POSTURED, Place
+from ctcore.labyrinth.board.state import Country, State
+from ctcore.labyrinth.board.vocabulary import NATURE, Cell, Posture, Side
+from ctcore.labyrinth.rules.common.asking import chosen
+from ctcore.labyrinth.rules.common.dice import Choice
+from ctcore.labyrinth.rules.events.happening import Doing, Happening, Selecting
+
+__all__ = [
+    "TABLE",
+    "Losing",
+    "Remove",
+    "SetPosture",
+    "choose_posture",
+    "discards_at_random",
+    "posture_kind",
+    "removal",
+    "removes_a_cell",
+    "set_postures",
+    "weigh",
+]
+
+Fits = Callable[[Any, Country], bool]
+
+
+# A cell is removed
+
+
+@frozen
+class Remove(Move, form="remove a {cell} cell in {place}"):
+    """Remove a cell by an event."""
+
+    called = "remove a cell"
+    cell: Cell
+    place: Place
+
+
+def _remove(draft: Draft, frame: Any, move: Remove) -> None:
+    draft.remove_cells(move.place, move.cell, 1, frame.clause, cadre=True)
+    draft.finish(move.place)
+
+
+def removal(name: str, clauses: tuple[str, ...], text: str, fits: Fits) -> Kind:
+    """The kind of move that removes a cell in a country that fits."""
+    return chosen(
+        (name, Remove, _remove),
+        {"place": PLACES, "cell": Cell},
+        asks("fits_the_event", clauses, text, fits, "{subject}"),
+        asks(
+            "cell_there",
+            clauses,
+            "such a cell is there",
+            lambda subject, cell: subject.count(cell) >= 1,
+            "{subject}: sleepers {subject.sleepers}, active {subject.actives}",
+        ),
+    )
+
+
+def removes_a_cell(frame: type[Selecting], fits: Fits, side: Side | None = None) -> Doing:
+    """Let a cell be removed in a country that fits; nothing if there is none."""
+
+    def step(draft: Draft, happening: Happening) -> None:
+        if any(one.cells and fits(draft, one) for one in draft.countries):
+            draft.push(frame(side or happening.side, happening.picked))
+
+    return step
+
+
+# A posture is set
+
+
+@frozen
+class SetPosture(Move, form="set {place} to {posture}"):
+    """Set the posture of a country."""
+
+    called = "set a posture"
+    place: Place
+    posture: Posture
+
+
+def _set(draft: Draft, frame: Any, move: SetPosture) -> None:
+    draft.posture(move.place, move.posture, frame.clause)
+    draft.finish(move.place)
+
+
+def posture_kind(name: str, clauses: tuple[str, ...], text: str, fits: Callable[[Place], bool]) -> Kind:
+    """The kind of move that sets the posture of a country that fits, marked or not (4.9.4/3, L24)."""
+    return chosen(
+        (name, SetPosture, _set),
+        {"place": POSTURED, "posture": Posture},
+        asks("fits_the_event", (*clauses, "L24"), text, lambda place: fits(place), "{move.place}"),
+        asks(
+            "posture_may_change",
+            ("4.3.2/1", "4.3.3/1", "L24"),
+            "it is a country other than the United States and Israel that has a posture",
+            lambda place: place in POSTURED,
+            "{move.place}",
+        ),
+    )
+
+
+def choose_posture(frame: type[Selecting], side: Side | None = None) -> Doing:
+    """Let a posture be set."""
+    return lambda draft, happening: draft.push(frame(side or happening.side, happening.picked))
+
+
+def set_postures(to: Callable[[Draft], Posture], *places: Place) -> Doing:
+    """Set the posture of these countries."""
+
+    def step(draft: Draft, happening: Happening) -> None:
+        for place in places:
+            draft.posture(place, to(draft), happening.clause_of_card)
+
+    return step
+
+
+# Cards leave a hand
+
+
+@frozen
+class Losing(Choice, clause="6.3.2.3/1", awaits="a card at random", label="losing", actor=NATURE):
+    """A side discards ``left`` cards drawn at random from its hand; ``because`` is the card that says so."""
+
+    cites = ("L84",)
+    side: Side
+    left: int
+    because: str
+
+
+@frozen
+class Lose(Move, form="lose {card}"):
+    """A card is discarded that was drawn at random."""
+
+    called = "discard a card at random"
+    card: Card
+
+
+def discards_at_random(side: Side, count: int) -> Doing:
+    """Let a side discard cards at random, as many as it has (L76)."""
+
+    def step(draft: Draft, happening: Happening) -> None:
+        many = min(count, len(draft.cards.hand(side)))
+        if many:
+            draft.push(Losing(side, many, happening.clause_of_card))
+
+    return step
+
+
+def _lose(draft: Draft, frame: Losing, move: Lose) -> None:
+    after = changed(frame, left=frame.left - 1)
+    draft.replace(after)
+    lose(draft, move.card.number, frame.side, frame.because)
+    if after.left == 0 and draft.stack[-1:] == (after,):
+        draft.finish()
+
+
+def lose(draft: Draft, number: int, side: Side, because: str) -> None:
+    """Discard a card of a hand; US Election happens where it is discarded (6.3.1, L84)."""
+    if number == ELECTION:
+        _ELECTED[0](draft, side, because)
+    else:
+        draft.discard(number, side, because)
+
+
+# What carries out US Election for a side that discards it; `ctcore.labyrinth.rules.playing` enters it.
+_ELECTED: list[Callable[[Draft, Side, str], None]] = []
+
+
+def _in_hand(state: State, frame: Any) -> list[Lose]:
+    return [_LOSSES[number - 1] for number in sorted(state.cards.hand(frame.side))]
+
+
+_LOSSES = tuple(map(Lose, CARDS))
+_held: Requirement = asks(
+    "held",
+    ("6.3.2.3/1",),
+    "the side holds the card",
+    lambda state, frame, card: card.number in state.cards.hand(frame.side),
+    "{move.card}",
+)
+LOSE = chosen(("events.lose", Lose, _lose), {"card": CARDS}, _held)
+TABLE = awaits(Losing, LOSE)
+
+
+def weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
+    """The cards of the hand, each as likely."""
+    found = _in_hand(state, state.stack[-1])
+    return found, (1,) * len(found)
