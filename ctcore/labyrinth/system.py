@@ -10,8 +10,11 @@ from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import TRUTHS
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.rules import sequence
+from ctcore.labyrinth.rules.events import choices, jihadist_first, jihadist_second, special, unassociated
+from ctcore.labyrinth.rules.events import us_first, us_second, us_third
 from ctcore.labyrinth.rules.common import dice, testing
 from ctcore.labyrinth.rules.jihadist import conducting, operation
+from ctcore.labyrinth.rules.playing import PLAY
 from ctcore.labyrinth.rules.us import deploying, disrupting, war_of_ideas
 from ctcore.labyrinth.rules.us.operation import ADD_RESERVES, TO_RESERVES, UsOperation
 
@@ -32,6 +35,15 @@ _TABLE = (
     | disrupting.TABLE
     | operation.TABLE
     | conducting.TABLE
+    | choices.TABLE
+    | us_first.TABLE
+    | us_second.TABLE
+    | us_third.TABLE
+    | jihadist_first.TABLE
+    | jihadist_second.TABLE
+    | unassociated.TABLE
+    | special.TABLE
+    | awaits(special.ExtraCard, PLAY, special.NO_EXTRA)
 )
 _PARTS = (testing, winning, war_of_ideas)
 POINTS = tuple(

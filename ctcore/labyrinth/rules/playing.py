@@ -18,7 +18,8 @@ from ctcore.labyrinth.board.vocabulary import US, Side
 from ctcore.labyrinth.rules import events
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Procedure
-from ctcore.labyrinth.rules.jihadist.conducting import Operation
+from ctcore.labyrinth.rules.common.operations import Operation
+from ctcore.labyrinth.rules.events.choices import lose
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
 from ctcore.labyrinth.rules.us.operation import UsOperation
 
@@ -166,13 +167,7 @@ def _play(draft: Draft, frame: Any, move: Play) -> None:
 
 def _discard(draft: Draft, frame: Any, move: Discard) -> None:
     """Discard the last card: US Election happens all the same (6.3.1, L84)."""
-    if move.card.number == ELECTION:
-        draft.play(ELECTION, US, "5.2.4/1")
-        after = Carding(ELECTION, US, (Step.EVENT,))
-        draft.push(after)
-        _next(draft, after)
-    else:
-        draft.discard(move.card.number, US, "5.2.4/1")
+    if not lose(draft, move.card.number, US, "5.2.4/1"):
         frame.resumed(draft, frame, None)
 
 

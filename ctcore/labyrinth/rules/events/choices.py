@@ -15,10 +15,10 @@ from ctcore.labyrinth.board.cards import CARDS, ELECTION, Card
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, POSTURED, Place
 from ctcore.labyrinth.board.state import Country, State
-from ctcore.labyrinth.board.vocabulary import NATURE, Cell, Posture, Side
+from ctcore.labyrinth.board.vocabulary import Cell, Posture, Side
 from ctcore.labyrinth.rules.common.asking import chosen
-from ctcore.labyrinth.rules.common.dice import Choice
-from ctcore.labyrinth.rules.events.happening import Doing, Happening, Selecting
+from ctcore.labyrinth.rules.common.dice import Procedure
+from ctcore.labyrinth.rules.events.happening import Doing, Happening, Selecting, happen
 
 __all__ = [
     "TABLE",
@@ -27,6 +27,7 @@ __all__ = [
     "SetPosture",
     "choose_posture",
     "discards_at_random",
+    "lose",
     "posture_kind",
     "removal",
     "removes_a_cell",
@@ -97,7 +98,9 @@ def _set(draft: Draft, frame: Any, move: SetPosture) -> None:
     draft.finish(move.place)
 
 
-def posture_kind(name: str, clauses: tuple[str, ...], text: str, fits: Callable[[Place], bool]) -> Kind:
+def posture_kind(
+    name: str, clauses: tuple[str, ...], text: str, fits: Callable[[Place], bool], *more: Requirement
+) -> Kind:
     """The kind of move that sets the posture of a country that fits, marked or not (4.9.4/3, L24)."""
     return chosen(
         (name, SetPosture, _set),
@@ -110,6 +113,7 @@ def posture_kind(name: str, clauses: tuple[str, ...], text: str, fits: Callable[
             lambda place: place in POSTURED,
             "{move.place}",
         ),
+        *more,
     )
 
 
@@ -132,13 +136,22 @@ def set_postures(to: Callable[[Draft], Posture], *places: Place) -> Doing:
 
 
 @frozen
-class Losing(Choice, clause="6.3.2.3/1", awaits="a card at random", label="losing", actor=NATURE):
-    """A side discards ``left`` cards drawn at random from its hand; ``because`` is the card that says so."""
+class Losing(Procedure, clause="6.3.2.3/1", awaits="a card at random", label="losing"):
+    """A side discards ``left`` cards drawn at random from its hand; ``because`` is the card that says so.
 
-    cites = ("L84",)
+    ``lost`` are those discarded, in order.
+    """
+
+    cites = ("L76", "L84")
     side: Side
     left: int
     because: str
+    lost: tuple[int, ...] = ()
+
+    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
+        """End with the last card, once its US Election has happened."""
+        if self.left == 0:
+            draft.finish(self.lost)
 
 
 @frozen
@@ -161,23 +174,19 @@ def discards_at_random(side: Side, count: int) -> Doing:
 
 
 def _lose(draft: Draft, frame: Losing, move: Lose) -> None:
-    after = changed(frame, left=frame.left - 1)
+    after = changed(frame, left=frame.left - 1, lost=(*frame.lost, move.card.number))
     draft.replace(after)
-    lose(draft, move.card.number, frame.side, frame.because)
-    if after.left == 0 and draft.stack[-1:] == (after,):
-        draft.finish()
+    if not lose(draft, move.card.number, frame.side, frame.because):
+        after.resumed(draft, after, None)
 
 
-def lose(draft: Draft, number: int, side: Side, because: str) -> None:
-    """Discard a card of a hand; US Election happens where it is discarded (6.3.1, L84)."""
-    if number == ELECTION:
-        _ELECTED[0](draft, side, because)
-    else:
-        draft.discard(number, side, because)
-
-
-# What carries out US Election for a side that discards it; `ctcore.labyrinth.rules.playing` enters it.
-_ELECTED: list[Callable[[Draft, Side, str], None]] = []
+def lose(draft: Draft, number: int, side: Side, because: str) -> bool:
+    """Discard a card of a hand; whether it is US Election, which happens then (6.3.1, L84)."""
+    draft.discard(number, side, because)
+    if number != ELECTION or draft.winner is not None:
+        return False
+    happen(draft, ELECTION, side)
+    return True
 
 
 def _in_hand(state: State, frame: Any) -> list[Lose]:

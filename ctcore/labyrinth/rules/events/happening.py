@@ -20,6 +20,7 @@ from ctcore.labyrinth.board.places import Place, place
 from ctcore.labyrinth.board.state import Country, Position
 from ctcore.labyrinth.board.vocabulary import US, Side
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
+from ctcore.labyrinth.rules.common.operations import Operation
 from ctcore.labyrinth.rules.common.testing import tests
 from ctcore.labyrinth.rules.drawing import draws
 
@@ -77,13 +78,18 @@ def event(*numbers: int, steps: tuple[Doing, ...], when: When = _always, wants: 
 
 @frozen
 class Happening(Procedure, clause="6.2.1/1", awaits="the next part of an event", label="event"):
-    """The event of a card happens for a side; ``at`` steps are done, ``picked`` is what was selected."""
+    """The event of a card happens for a side; ``at`` steps are done, ``picked`` is what was selected.
+
+    ``lost`` are cards that a side has discarded, ``conducted`` the operation that the event granted.
+    """
 
     cites = ("6.2.4/1", "6.3.2.2/1")
     number: int
     side: Side
     at: int = 0
     picked: tuple[Place, ...] = ()
+    lost: tuple[int, ...] = ()
+    conducted: Operation | None = None
 
     @property
     def clause_of_card(self) -> str:
@@ -94,6 +100,10 @@ class Happening(Procedure, clause="6.2.1/1", awaits="the next part of an event",
         """Go on with the next step."""
         if isinstance(result, Place):
             draft.replace(changed(self, picked=(*self.picked, result)))
+        elif isinstance(result, tuple):
+            draft.replace(changed(self, lost=result))
+        elif isinstance(result, Operation):
+            draft.replace(changed(self, conducted=result))
         _go_on(draft)
 
 
@@ -116,7 +126,7 @@ def _go_on(draft: Draft) -> None:
             return
         steps = EVENTS[frame.number].steps
         if frame.at == len(steps):
-            draft.finish()
+            draft.finish(frame.conducted)
             return
         after = changed(frame, at=frame.at + 1)
         draft.replace(after)

@@ -25,7 +25,7 @@ from ctcore.labyrinth.board.vocabulary import (
     Sort,
 )
 from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
-from ctcore.labyrinth.rules.common.dice import Choice
+from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture
 from ctcore.labyrinth.rules.events.choices import choose_posture, discards_at_random, lose, posture_kind
 from ctcore.labyrinth.rules.events.happening import (
@@ -88,14 +88,14 @@ def _channel_open(board: Any, _side: Any) -> bool:
 
 
 def _offer(draft: Draft, _frame: BackChannel, move: Offer) -> None:
-    draft.replace(Offered(move.place))
-    lose(draft, move.card.number, US, "#32")
-    if isinstance(draft.stack[-1], Offered):
-        draft.stack[-1].resumed(draft, draft.stack[-1], None)
+    offered = Offered(move.place)
+    draft.replace(offered)
+    if not lose(draft, move.card.number, US, "#32"):
+        offered.resumed(draft, offered, None)
 
 
 @frozen
-class Offered(Choice, clause="#32", awaits="what the discard brings", actor=NATURE):
+class Offered(Procedure, clause="#32", awaits="what the discard brings"):
     """The card is discarded; then the Adversary becomes Neutral and gets Aid (#32)."""
 
     place: Place
@@ -308,7 +308,17 @@ class Deal(Selecting, clause="#38", awaits="the posture of a Schengen country"):
 
 
 DEAL = posture_kind(
-    "events.38.posture", ("#38",), "it is a Schengen country", lambda place: place.schengen
+    "events.38.posture",
+    ("#38",),
+    "it is a Schengen country",
+    lambda place: place.schengen,
+    asks(
+        "another",
+        ("#38", "L24"),
+        "it is another country than the first",
+        lambda frame, place: place not in frame.picked,
+        "{move.place}",
+    ),
 )
 event(
     38,

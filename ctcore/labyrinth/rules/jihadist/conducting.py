@@ -22,6 +22,7 @@ from ctcore.labyrinth.board.tracks import recruitable, resources
 from ctcore.labyrinth.board.vocabulary import JIHADIST, Alignment, Cell, Governance, PlotKind
 from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure, dice, rolled
+from ctcore.labyrinth.rules.common.operations import Operation
 from ctcore.labyrinth.rules.common.plots import put_plot
 from ctcore.labyrinth.rules.common.testing import tests
 
@@ -31,12 +32,6 @@ _ALL_SUCCEED = 6
 # 8.4.2, 8.4.3.1.
 _TO_RULE, _TO_RULE_BESIEGED = 2, 1
 _FAILURE_DICE = 3
-
-
-class Operation(Named):
-    """The kinds of Jihadist operation that roll (8.1.3)."""
-
-    RECRUIT, TRAVEL, JIHAD, PLOT = "Recruit", "Travel", "Jihad", "Plot"
 
 
 @frozen
@@ -97,7 +92,7 @@ class Conducting(Procedure, clause="8.1.2/1", awaits="the results of the dice", 
         if self.of is Operation.PLOT:
             for place in self.places:
                 _rouse(draft, place, self.dice, all_of_them=False)
-        known = tuple(changed(one, most=_most(draft, self, one)) for one in self.dice)
+        known = tuple(one if one.most else changed(one, most=_most(draft, self, one)) for one in self.dice)
         number = sum(one.most < _ALL_SUCCEED for one in known)
         self.then(draft, Step.ROLL, dice(number), dice=known)
 
@@ -254,10 +249,11 @@ def _jihad(draft: Draft, operation: Conducting, place: Place) -> None:
 def worsen(draft: Draft, place: Place, by: int, clause: str) -> None:
     """Worsen governance by as many levels, not past Poor (8.4.1)."""
     after = draft.at(place).governance
+    if not by or after is None:
+        return
     for _ in range(by):
-        after = after.worse if after is not None else None
-    if after is not None:
-        draft.govern(place, after, clause)
+        after = after.worse
+    draft.govern(place, after, clause)
 
 
 def _falls(draft: Draft, country: Country, won: int) -> bool:
