@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 from ctcore.kernel.copying import changed
 from ctcore.kernel.move import Frame
 
-__all__ = ["Stepping"]
+__all__ = ["Stepping", "types_of"]
 
 
 class Stepping(Frame):
@@ -33,3 +35,12 @@ class Stepping(Frame):
         if above and not any(above):
             after.resumed(draft, after, None)
         return after
+
+
+def types_of(kind: type[Frame]) -> Iterator[type[Frame]]:
+    """The types of frame that are based on this one and pending by themselves."""
+    for one in kind.__subclasses__():
+        # A class with slots takes the place of the one that it is made of, which may live on.
+        if one.clause and getattr(sys.modules[one.__module__], one.__name__, None) is one:
+            yield one
+        yield from types_of(one)

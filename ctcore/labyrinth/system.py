@@ -9,7 +9,7 @@ from ctcore.labyrinth.board import winning
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import TRUTHS
 from ctcore.labyrinth.board.state import State
-from ctcore.labyrinth.rules import sequence
+from ctcore.labyrinth.rules import sequence, setup, victory
 from ctcore.labyrinth.rules.events import choices, jihadist_first, jihadist_second, special, unassociated
 from ctcore.labyrinth.rules.events import us_first, us_second, us_third
 from ctcore.labyrinth.rules.common import dice, testing
@@ -23,6 +23,7 @@ __all__ = ["POINTS", "SYSTEM"]
 _TABLE = (
     dice.TABLE
     | sequence.TABLE
+    | setup.TABLE
     | awaits(
         UsOperation,
         war_of_ideas.WAR_OF_IDEAS,
@@ -51,15 +52,10 @@ POINTS = tuple(
 )
 
 
-def ended_by(_state: State) -> tuple[str, ...]:
-    """The clauses that ended the game."""
-    return ("2.1/1",)
-
-
 SYSTEM: System[State] = System(
     attach(_TABLE, POINTS, (), TRUTHS),
     Draft,
     (),
-    over=ended_by,
+    over=victory.ended_by,
     name="ctcore.labyrinth.system:SYSTEM",
 )

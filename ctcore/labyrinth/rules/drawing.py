@@ -19,7 +19,7 @@ from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Side
 from ctcore.labyrinth.board.winning import at_the_end
 from ctcore.labyrinth.rules.common.dice import Choice
 
-__all__ = ["TABLE", "Draw", "Drawing", "deal", "draws", "weigh"]
+__all__ = ["TABLE", "Draw", "Drawing", "deal", "draws"]
 
 
 @frozen
@@ -101,10 +101,3 @@ DRAW: Kind = Kind(
     within=Within(_left),
 )
 TABLE = awaits(Drawing, DRAW)
-
-
-def weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    """The cards that may be drawn, each as likely."""
-    found = _left(state, None)
-    return found, (1,) * len(found)
-

@@ -202,6 +202,13 @@ def _plays_left(frame: Any) -> bool:
 
 
 MOST_PLAYS = 2
+_drawn = asks(
+    "the_card_drawn",
+    ("#47",),
+    "under The Door of Ijtihad Was Closed the Jihadist plays the card drawn at random",
+    lambda frame, card: frame.drawn is None or frame.drawn == card.number,
+    "{move.card}",
+)
 _may_play = asks(
     "two_cards",
     ("5.2.2/1",),
@@ -214,6 +221,7 @@ PLAY = chosen(
     {"card": CARDS, "use": Use},
     _in_hand,
     _may_play,
+    _drawn,
     asks(
         "fits_the_card",
         ("6.2.5/1", "6.3.1/1", "6.3.2/1", "6.3.2.1/1"),

@@ -8,18 +8,19 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any
 
-from ctcore.kernel import asks, awaits
+from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.named import Named
+from ctcore.labyrinth.board.cards import CARDS, Card
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import LAPSING
 from ctcore.labyrinth.board.places import PLACES
 from ctcore.labyrinth.board.tracks import world
-from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Posture, Side
+from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Posture, Side
 from ctcore.labyrinth.rules import drawing, resolving
 from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen, end
-from ctcore.labyrinth.rules.common.dice import Procedure
+from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.playing import DISCARD, HOLD, MOST_PLAYS, PLAY, Hold
 
 __all__ = ["TABLE", "Phase", "Step", "Turn", "begin_phase"]
@@ -30,7 +31,8 @@ _WORLD_SHIFT = 3
 class Step(Named):
     """What a turn waits for."""
 
-    DEAL, JIHADIST, US, PLOTS = "the deal", "the Jihadist's phase", "the US phase", "the resolution of plots"
+    SETUP, DEAL = "what the scenario lets be placed or rolled", "the deal"
+    JIHADIST, US, PLOTS = "the Jihadist's phase", "the US phase", "the resolution of plots"
 
 
 @frozen
@@ -41,6 +43,11 @@ class Turn(Procedure, clause="5.1/1", awaits="the next phase", label="turn"):
     step: Step
     held: bool = False
     plotted: bool = False
+
+    def after_setup(self, draft: Draft, _result: object) -> None:
+        """Deal the first hands (3.2/6)."""
+        self.then(draft, Step.DEAL)
+        drawing.deal(draft)
 
     def after_deal(self, draft: Draft, _result: object) -> None:
         """Turn green markers tan, and begin with the Jihadist (5.2.9, 3.2/6)."""
@@ -77,18 +84,38 @@ Turn.stands_on = ()
 
 @frozen
 class Phase(Procedure, clause="5.2.2/1", awaits="a card", label="phase"):
-    """An Action Phase of a side, of which ``played`` cards have been played (5.2.2)."""
+    """An Action Phase of a side, of which ``played`` cards have been played (5.2.2).
+
+    ``drawn`` is the card that the Jihadist must play since it was drawn at random (#47).
+    """
 
     actor = property(attrgetter("side"))
-    cites = ("5.2.2/3", "L20", "L87")
+    cites = ("5.2.2/3", "#47", "L20", "L87")
     side: Side
     played: int = 0
+    drawn: int | None = None
 
-    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
-        """Count the card; the phase is over when no more may be played."""
-        after = changed(self, played=self.played + 1)
+    def resumed(self, draft: Draft, ended: object, result: object, /) -> None:
+        """Count the card, or note the one that was drawn; the phase is over when no more may be played."""
+        if isinstance(ended, Lot) and isinstance(result, int):
+            draft.replace(changed(self, drawn=result))
+            return
+        after = changed(self, played=self.played + 1, drawn=None)
         draft.replace(after)
         _settle(draft, after)
+
+
+@frozen
+class Lot(Choice, clause="#47", awaits="a card at random", label="lot", actor=NATURE):
+    """The card is drawn at random that the Jihadist plays (#47)."""
+
+
+@frozen
+class DrawLot(Move, form="draw {card} at random"):
+    """The card is drawn that the Jihadist plays."""
+
+    called = "draw a card at random"
+    card: Card
 
 
 class RemoveCadre(PlaceMove, form="remove the cadre in {place}"):
@@ -111,6 +138,8 @@ def _settle(draft: Draft, phase: Phase) -> None:
     cadres = phase.side is JIHADIST and any(one.cadre for one in draft.countries)
     if over and not cadres:
         draft.finish()
+    elif not over and phase.side is JIHADIST and draft.in_force.ijtihad and phase.drawn is None:
+        draft.push(Lot())
 
 
 def _end_turn(draft: Draft) -> None:
@@ -140,6 +169,25 @@ def _end_turn(draft: Draft) -> None:
     if draft.winner is None:
         draft.replace(Turn(Step.DEAL))
         drawing.deal(draft)
+
+
+def _lot(draft: Draft, _frame: Lot, move: DrawLot) -> None:
+    draft.told("#47", f"the Jihadist must play {move.card}")
+    draft.finish(move.card.number)
+
+
+DRAW_LOT = chosen(
+    ("phase.lot", DrawLot, _lot),
+    {"card": CARDS},
+    asks(
+        "held",
+        ("#47",),
+        "the Jihadist holds the card",
+        lambda state, card: card.number in state.cards.jihadist,
+        "{move.card}",
+    ),
+)
+
 
 
 def _remove_cadre(draft: Draft, frame: Phase, move: RemoveCadre) -> None:
@@ -180,4 +228,4 @@ END = end(
         "played: {frame.played}",
     ),
 )
-TABLE = awaits(Phase, PLAY, DISCARD, HOLD, REMOVE_CADRE, END) | resolving.TABLE | drawing.TABLE
+TABLE = awaits(Phase, PLAY, DISCARD, HOLD, REMOVE_CADRE, END) | awaits(Lot, DRAW_LOT) | resolving.TABLE | drawing.TABLE

@@ -8,7 +8,6 @@ Clauses: 4.7.1, 8.1.2; ruling L37
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from ctcore.kernel import Frame, Kind, Move, asks, awaits
@@ -16,10 +15,9 @@ from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.procedure import Stepping
 from ctcore.labyrinth.board.effects import Draft
-from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import NATURE
 
-__all__ = ["FACES", "TABLE", "Choice", "Dice", "Procedure", "Roll", "weigh"]
+__all__ = ["FACES", "TABLE", "Choice", "Dice", "Procedure", "Roll", "dice", "rolled"]
 
 FACES = 6
 
@@ -76,10 +74,6 @@ ROLL: Kind = Kind(
 )
 TABLE = awaits(Dice, ROLL)
 
-
-def weigh(_state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    """What a die may show, each as likely."""
-    return _ROLLS, (1,) * FACES
 
 
 def dice(number: int) -> Dice | None:

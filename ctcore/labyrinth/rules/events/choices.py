@@ -5,7 +5,7 @@ Clauses: 4.9.4/3, 5.3, 6.3.1; rulings L24, L52, L84, L86
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from ctcore.kernel import Kind, Move, Requirement, asks, awaits
@@ -32,7 +32,6 @@ __all__ = [
     "removal",
     "removes_a_cell",
     "set_postures",
-    "weigh",
 ]
 
 Fits = Callable[[Any, Country], bool]
@@ -203,9 +202,3 @@ _held: Requirement = asks(
 )
 LOSE = chosen(("events.lose", Lose, _lose), {"card": CARDS}, _held)
 TABLE = awaits(Losing, LOSE)
-
-
-def weigh(state: State) -> tuple[Sequence[Move], Sequence[int]]:
-    """The cards of the hand, each as likely."""
-    found = _in_hand(state, state.stack[-1])
-    return found, (1,) * len(found)

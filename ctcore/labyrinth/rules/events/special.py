@@ -14,7 +14,6 @@ from ctcore.kernel.stack import nearest
 from ctcore.labyrinth.board.cards import CARDS, ELECTION, Card, card
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, Place, place
-from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.tracks import gwot_penalty, recruitable
 from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Alignment, Posture, Side
 from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
@@ -30,7 +29,7 @@ from ctcore.labyrinth.rules.sequence import Phase
 from ctcore.labyrinth.rules.us.deploying import KINDS as DEPLOYMENTS
 from ctcore.labyrinth.rules.us.operation import UsOperation
 
-__all__ = ["TABLE", "weigh"]
+__all__ = ["TABLE"]
 
 _IRAQ, _LIBYA = place("Iraq"), place("Libya")
 _SPIKES = frozenset((117, 118))
@@ -48,6 +47,7 @@ class ExtraCard(Procedure, clause="#18", awaits="an extra card, or none", label=
     cites = ("L55",)
     side: Side = US
     played: int = 0
+    drawn: int | None = None
 
     def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
         """Go on after the card."""
@@ -468,12 +468,6 @@ def _elected(draft: Draft, _frame: Happening) -> None:
 
 event(120, steps=(lambda draft, _frame: roll_posture(draft, UNITED_STATES, "#120"), _elected))
 
-
-def weigh(state: State) -> tuple[list[Move], tuple[int, ...]]:
-    """The cards that may be traded, each as likely."""
-    frame: Any = state.stack[-1]
-    found: list[Move] = [Trade(card(number)) for number in sorted(state.cards.hand(_giver(frame)))]
-    return found, (1,) * len(found)
 
 
 TABLE = (
