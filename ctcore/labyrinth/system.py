@@ -9,6 +9,7 @@ from ctcore.labyrinth.board import winning
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import TRUTHS
 from ctcore.labyrinth.board.state import State
+from ctcore.labyrinth.laws import LAWS
 from ctcore.labyrinth.rules import sequence, setup, victory
 from ctcore.labyrinth.rules.events import choices, jihadist_first, jihadist_second, special, unassociated
 from ctcore.labyrinth.rules.events import us_first, us_second, us_third
@@ -55,7 +56,7 @@ POINTS = tuple(
 SYSTEM: System[State] = System(
     attach(_TABLE, POINTS, (), TRUTHS),
     Draft,
-    (),
+    LAWS,
     over=victory.ended_by,
     name="ctcore.labyrinth.system:SYSTEM",
 )

@@ -18,7 +18,6 @@ __all__ = [
     "Testing",
     "governance_of",
     "posture_of",
-    "roll_governance",
     "roll_posture",
     "roll_prestige",
     "tests",
@@ -44,7 +43,7 @@ def posture_of(board: object, face: int) -> Posture:
 class Of(Named):
     """What is rolled for."""
 
-    TEST, GOVERNANCE, POSTURE, US_POSTURE = "a test", "governance", "posture", "the posture of the US"
+    TEST, POSTURE, US_POSTURE = "a test", "posture", "the posture of the US"
 
 
 @frozen
@@ -69,8 +68,7 @@ class Testing(Procedure, clause="4.9.3/1", awaits="what a roll brings", label="t
         else:
             with draft.as_one():
                 draft.govern(self.place, governance_of(draft, face), self.because)
-                if self.of is Of.TEST:
-                    draft.align(self.place, Alignment.NEUTRAL, "4.9.4/2")
+                draft.align(self.place, Alignment.NEUTRAL, "4.9.4/2")
         draft.finish(face)
 
 
@@ -91,11 +89,6 @@ def roll_posture(draft: Draft, place: Place, because: str) -> None:
         draft.push(Testing(place, Of.US_POSTURE, because), Dice(1))
     else:
         draft.push(Testing(place, Of.POSTURE, because), Dice(1))
-
-
-def roll_governance(draft: Draft, place: Place, because: str) -> None:
-    """Roll the governance of a country, marked or not; its alignment is not touched."""
-    draft.push(Testing(place, Of.GOVERNANCE, because), Dice(1))
 
 
 @frozen

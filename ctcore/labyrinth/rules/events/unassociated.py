@@ -27,7 +27,7 @@ from ctcore.labyrinth.board.vocabulary import (
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Dice, Procedure
 from ctcore.labyrinth.rules.common.plots import put_plot
-from ctcore.labyrinth.rules.common.testing import roll_governance, roll_prestige, tests
+from ctcore.labyrinth.rules.common.testing import Of, Testing, roll_prestige, tests
 from ctcore.labyrinth.rules.events.choices import (
     choose_posture,
     lose,
@@ -199,10 +199,7 @@ event(101, steps=(prestige(1), _kosovo))
 
 event(
     102,
-    steps=(
-        lambda draft, _frame: draft.align(_CENTRAL_ASIA, Alignment.NEUTRAL, "#102"),
-        lambda draft, _frame: roll_governance(draft, _CENTRAL_ASIA, "#102"),
-    ),
+    steps=(lambda draft, _frame: draft.push(Testing(_CENTRAL_ASIA, Of.TEST, "#102"), Dice(1)),),
 )
 
 # #103 Hizballah
