@@ -18,7 +18,7 @@ from ctcore.labyrinth.board.state import Country, State
 from ctcore.labyrinth.board.vocabulary import Cell, Posture, Side
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Procedure
-from ctcore.labyrinth.rules.events.happening import Doing, Happening, Selecting, happen
+from ctcore.labyrinth.rules.events.happening import Doing, Happening, Selecting, card_of, happen
 
 __all__ = [
     "TABLE",
@@ -49,8 +49,8 @@ class Remove(Move, form="remove a {cell} cell in {place}"):
     place: Place
 
 
-def _remove(draft: Draft, frame: Any, move: Remove) -> None:
-    draft.remove_cells(move.place, move.cell, 1, frame.clause, cadre=True)
+def _remove(draft: Draft, _frame: Any, move: Remove) -> None:
+    draft.remove_cells(move.place, move.cell, 1, card_of(draft), cadre=True)
     draft.finish(move.place)
 
 
@@ -92,8 +92,8 @@ class SetPosture(Move, form="set {place} to {posture}"):
     posture: Posture
 
 
-def _set(draft: Draft, frame: Any, move: SetPosture) -> None:
-    draft.posture(move.place, move.posture, frame.clause)
+def _set(draft: Draft, _frame: Any, move: SetPosture) -> None:
+    draft.posture(move.place, move.posture, card_of(draft))
     draft.finish(move.place)
 
 

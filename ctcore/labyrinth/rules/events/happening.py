@@ -32,6 +32,7 @@ __all__ = [
     "Selecting",
     "any_ruled",
     "by_side",
+    "card_of",
     "cells",
     "draw",
     "event",
@@ -131,6 +132,11 @@ def _go_on(draft: Draft) -> None:
         after = changed(frame, at=frame.at + 1)
         draft.replace(after)
         steps[frame.at](draft, after)
+
+
+def card_of(draft: Draft) -> str:
+    """The card whose event is carried out, by which a change is cited."""
+    return draft.enclosing(Happening).clause_of_card
 
 
 # Steps that many events have

@@ -36,6 +36,7 @@ from ctcore.labyrinth.rules.events.happening import (
     Select,
     Selecting,
     any_ruled,
+    card_of,
     cells,
     draw,
     event,
@@ -270,7 +271,7 @@ def _marked(board: Any, what: Leaked) -> bool:
 
 def _leak(draft: Draft, _frame: Leaking, move: Leak) -> None:
     name = move.what.name.lower()
-    draft.put_in_force("#84", f"{move.what} is blocked for good", **{f"no_{name}": True})
+    draft.put_in_force(card_of(draft), f"{move.what} is blocked for good", **{f"no_{name}": True})
     draft.finish()
 
 
@@ -292,8 +293,8 @@ event(
     wants="Enhanced Measures, Renditions or Wiretapping is in the Event Box",
     steps=(
         lambda draft, _frame: draft.push(Leaking()),
-        lambda draft, _frame: roll_posture(draft, UNITED_STATES, "#84"),
-        lambda draft, _frame: roll_prestige(draft, "#84"),
+        lambda draft, frame: roll_posture(draft, UNITED_STATES, frame.clause_of_card),
+        lambda draft, frame: roll_prestige(draft, frame.clause_of_card),
         selects(LosingAnAlly, _is_ally),
         _estrange,
     ),
@@ -503,7 +504,7 @@ class Sacrifice(Move, form="sacrifice a {cell} cell in {place}"):
 
 
 def _martyr(draft: Draft, _frame: Martyr, move: Sacrifice) -> None:
-    draft.remove_cells(move.place, move.cell, 1, "#87", cadre=True)
+    draft.remove_cells(move.place, move.cell, 1, card_of(draft), cadre=True)
     draft.finish(move.place)
 
 

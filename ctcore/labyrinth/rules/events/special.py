@@ -21,7 +21,7 @@ from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.operations import Operation
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture
 from ctcore.labyrinth.rules.events.choices import discards_at_random
-from ctcore.labyrinth.rules.events.happening import Happening, event, happen, possible
+from ctcore.labyrinth.rules.events.happening import Happening, card_of, event, happen, possible
 from ctcore.labyrinth.rules.events.us_first import lasts
 from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, begin
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
@@ -435,7 +435,7 @@ def _recover(draft: Draft, frame: Recovering, move: Recover) -> None:
         first_plot=None if cards.first_plot == number else cards.first_plot,
         **{hand: cards.hand(frame.side) | {number}},
     )
-    draft.told("#117", f"the {frame.side} takes {move.card}")
+    draft.told(card_of(draft), f"the {frame.side} takes {move.card}")
     draft.finish()
 
 
@@ -457,7 +457,7 @@ def _spike(draft: Draft, frame: Happening) -> None:
         draft.push(Recovering(frame.side))
 
 
-event(117, 118, steps=(_spike, lambda draft, _frame: draft.spike(1, "#117")))
+event(117, 118, steps=(_spike, lambda draft, frame: draft.spike(1, frame.clause_of_card)))
 
 # #120 US Election
 

@@ -42,6 +42,7 @@ from ctcore.labyrinth.rules.events.happening import (
     Selecting,
     any_ruled,
     by_side,
+    card_of,
     cells,
     draw,
     event,
@@ -259,8 +260,8 @@ class IranRolls(Procedure, clause="#104", awaits="two jihad rolls"):
         """Each success worsens governance and removes Aid."""
         country = draft.at(self.place)
         won = len(result) if country.is_ruled else sum(face <= country.level for face in result)
-        draft.aid(self.place, -won, "#104")
-        worsen(draft, self.place, won, "#104")
+        draft.aid(self.place, -won, card_of(draft))
+        worsen(draft, self.place, won, card_of(draft))
         draft.finish()
 
 
