@@ -1,7 +1,7 @@
 """A Jihadist operation begins (8.1): its kind, then the places of its dice, one after another.
 
-Each die is declared before the first is rolled; unmarked places are tested before the roll (8.1.2, 8.3.3, L37).
-Where the result is certain no die is rolled (8.1.1).
+Each die is declared before the first is rolled; unmarked places are tested before the roll (8.1.2, 8.3.3,
+L37). Where the result is certain no die is rolled (8.1.1).
 
 Clauses: 8.1, 8.2, 8.3, 8.4, 8.5, 6.3.3; rulings L26, L37, L38, L87
 """
@@ -57,7 +57,9 @@ class JihadistOperation(
 
 
 @frozen
-class Declaring(Choice, clause="8.1.2/1", awaits="a further die, or the roll", label="declared", actor=JIHADIST):
+class Declaring(
+    Choice, clause="8.1.2/1", awaits="a further die, or the roll", label="declared", actor=JIHADIST
+):
     """The Jihadist declares dice of one kind of operation; ``left`` more may follow (8.1.2).
 
     ``major`` are the countries in which the Jihad is a Major one (8.4.2).
