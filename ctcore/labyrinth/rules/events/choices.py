@@ -43,7 +43,7 @@ Asked = Callable[..., object]
 
 
 @frozen
-class Remove(Move, form="remove a {cell} cell in {place}"):
+class Remove(Move, form="remove one {cell} cell in {place}"):
     """Remove a cell by an event."""
 
     called = "remove a cell"

@@ -388,7 +388,7 @@ class Smugglers(Choice, clause="6.2.1/1", awaits="a cell that is lost", label="e
 
 
 @frozen
-class GiveUp(Move, form="give up a {cell} cell"):
+class GiveUp(Move, form="give up one {cell} cell"):
     """Lose a cell."""
 
     called = "give up a cell"

@@ -74,11 +74,11 @@ class Travelling(Choice, clause="6.2.1/1", awaits="a cell that travels", label="
 
 
 @frozen
-class Slip(Move, form="a {cell} cell travels from {origin} to {place}"):
+class Slip(Move, form="one {cell} cell travels from {origin} to {place}"):
     """Let a cell travel by an event."""
 
     called = "let a cell travel by an event"
-    stages = ("from {origin}", "a {cell} cell travels", "to {place}")
+    stages = ("from {origin}", "one {cell} cell travels", "to {place}")
     cell: Cell
     origin: Place
     place: Place
@@ -471,7 +471,7 @@ class Martyr(Selecting, clause="6.2.1/1", awaits="a cell to remove"):
 
 
 @frozen
-class Sacrifice(Move, form="sacrifice a {cell} cell in {place}"):
+class Sacrifice(Move, form="sacrifice one {cell} cell in {place}"):
     """Remove a cell of one's own."""
 
     called = "sacrifice a cell"

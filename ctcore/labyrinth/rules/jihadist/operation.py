@@ -90,18 +90,18 @@ class Recruit(PlaceMove, form="recruit in {place}"):
 
 
 @frozen
-class Travel(Move, form="travel with a {cell} cell from {origin} to {place}"):
+class Travel(Move, form="travel with one {cell} cell from {origin} to {place}"):
     """Declare the Travel of a cell."""
 
     called = "let a cell travel"
-    stages = ("from {origin}", "travel with a {cell} cell", "to {place}")
+    stages = ("from {origin}", "travel with one {cell} cell", "to {place}")
     cell: Cell
     origin: Place
     place: Place
 
 
 @frozen
-class Jihad(Move, form="jihad in {place} with a {cell} cell"):
+class Jihad(Move, form="jihad in {place} with one {cell} cell"):
     """Declare a die of a Jihad."""
 
     called = "conduct Jihad"
@@ -114,7 +114,7 @@ class MajorJihad(PlaceMove, form="major jihad in {place}"):
 
 
 @frozen
-class Plotting(Move, form="plot in {place} with a {cell} cell"):
+class Plotting(Move, form="plot in {place} with one {cell} cell"):
     """Declare a die of a Plot."""
 
     called = "plot"

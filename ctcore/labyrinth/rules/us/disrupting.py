@@ -33,7 +33,7 @@ class Disrupt(PlaceMove, form="disrupt in {place}"):
 
 
 @frozen
-class Affect(Move, form="affect a {cell} cell"):
+class Affect(Move, form="affect one {cell} cell"):
     """Make a sleeper active, or remove an active cell."""
 
     called = "choose the cell that is disrupted"
