@@ -64,9 +64,7 @@ def _postured(country: Country) -> bool:
 
 def _tested(country: Country) -> bool:
     """What an operation or an event puts in a country tests it first (4.9.4)."""
-    return implies(
-        (country.troops >= 1) | (country.aid >= 1) | bool(country.plots), country.is_marked
-    )
+    return implies((country.troops >= 1) | (country.aid >= 1) | bool(country.plots), country.is_marked)
 
 
 def _regime(state: State) -> bool:
@@ -137,7 +135,7 @@ def _tracks(state: State) -> bool:
 
 
 def _spikes(state: State) -> bool:
-    return state.spikes in (0, 1, 2)
+    return state.spikes >= 0
 
 
 # Cards
@@ -185,7 +183,7 @@ LAWS: tuple[Law, ...] = (
     Law(
         "marked_together",
         ("4.2.4/1", "4.3.1/1", "4.4/1"),
-        "governance and alignment are marked together, in Muslim countries alone; elsewhere governance is printed",
+        "governance and alignment are marked together, in Muslim countries alone; elsewhere it is printed",
         _governed,
         _countries,
         of_board=True,
@@ -245,7 +243,7 @@ LAWS: tuple[Law, ...] = (
         _tracks,
         of_board=True,
     ),
-    Law("two_spikes", ("4.2.6/1",), "at most two Oil Price Spikes are in effect", _spikes, of_board=True),
+    Law("spikes_are_counted", ("4.2.6/1",), "Oil Price Spikes are counted from 0", _spikes, of_board=True),
     Law(
         "each_card_once",
         ("4.10.1/1", "5.2.2/2", "6.2.9/1"),
@@ -253,8 +251,19 @@ LAWS: tuple[Law, ...] = (
         _partition,
         of_board=True,
     ),
-    Law("decks_of_the_length", ("3.3/1", "5.3.1/1"), "no more decks than the length has", _decks, of_board=True),
-    Law("known_scenario", ("3.1/1",), "the scenario is one of the four", lambda state: state.scenario in SCENARIOS),
+    Law(
+        "decks_of_the_length",
+        ("3.3/1", "5.3.1/1"),
+        "no more decks than the length has",
+        _decks,
+        of_board=True,
+    ),
+    Law(
+        "known_scenario",
+        ("3.1/1",),
+        "the scenario is one of the four",
+        lambda state: state.scenario in SCENARIOS,
+    ),
     Law("over_with_a_winner", ("2.1/1", "2.3/1"), "the game is over when somebody has won", _over),
     Law("won_as_it_ended", ("2.1/1", "L17"), "the winner has reached what ended the game", _by_what_ended),
     standing_law("stands_as_it_may", ("5.1/1",), "what is pending stands on what it may stand on"),

@@ -1,8 +1,8 @@
-"""What one side may know of a position: not the other's hand, nor plots that lie face down (4.8.1, 5.3.2, 8.5.4).
+"""What one side may know of a position: not the other's hand, nor plots that lie face down.
 
-The Jihadist knows all plots. The US knows how many lie in each country, in which order they were placed, and those that
-lie face up; of those available how many there are. Both know their own hand, and how many cards the other holds and
-the deck has. When the game is over all is shown.
+The Jihadist knows all plots. The US knows how many lie in each country, in which order they were placed,
+and those that lie face up; of those available how many there are. Both know their own hand, and how many
+cards the other holds and the deck has. When the game is over all is shown.
 
 Clauses: 4.8.1, 5.3.2, 8.5.4; rulings L53, L86
 """
@@ -24,9 +24,10 @@ __all__ = ["Observation", "observe"]
 class Observation:
     """What one side knows: two positions that it cannot tell apart are observed alike.
 
-    ``position`` has neither hand nor deck, and for the US no plot that lies face down; ``own`` is the side's hand,
-    ``unseen`` are the cards of the other hand and of the deck together, of which the other holds ``held``.
-    ``plots`` says of each country which of its plots are known, None for each that is hidden.
+    ``position`` has neither hand nor deck, and for the US no plot that lies face down; ``own`` is the
+    side's hand, ``unseen`` are the cards of the other hand and of the deck together, of which the other
+    holds ``held``. ``plots`` says of each country which of its plots are known, None for each that is
+    hidden.
     """
 
     side: Side

@@ -11,13 +11,21 @@ from ctcore.labyrinth.board.in_force import TRUTHS
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.laws import LAWS
 from ctcore.labyrinth.rules import sequence, setup, victory
-from ctcore.labyrinth.rules.events import choices, jihadist_first, jihadist_second, special, unassociated
-from ctcore.labyrinth.rules.events import us_first, us_second, us_third
 from ctcore.labyrinth.rules.common import dice, testing
-from ctcore.labyrinth.rules.jihadist import conducting, operation
+from ctcore.labyrinth.rules.events import (
+    choices,
+    jihadist_first,
+    jihadist_second,
+    special,
+    unassociated,
+    us_first,
+    us_second,
+    us_third,
+)
+from ctcore.labyrinth.rules.jihadist import conducting, operation, recruiting
 from ctcore.labyrinth.rules.playing import PLAY
 from ctcore.labyrinth.rules.us import deploying, disrupting, war_of_ideas
-from ctcore.labyrinth.rules.us.operation import ADD_RESERVES, TO_RESERVES, UsOperation
+from ctcore.labyrinth.rules.us.operation import ADD_RESERVES, FORGO, TO_RESERVES, UsOperation
 
 __all__ = ["POINTS", "SYSTEM"]
 
@@ -33,10 +41,12 @@ _TABLE = (
         disrupting.ALERT,
         ADD_RESERVES,
         TO_RESERVES,
+        FORGO,
     )
     | disrupting.TABLE
     | operation.TABLE
     | conducting.TABLE
+    | recruiting.TABLE
     | choices.TABLE
     | us_first.TABLE
     | us_second.TABLE

@@ -28,8 +28,8 @@ ELECTION = 120
 class Card:
     """A card as printed; one object for each.
 
-    ``side`` is whose event it is, None for an unassociated one (4.10.4).  ``removed`` and ``removed_by_us`` say
-    when it leaves the game (6.2.9), ``lapses`` that its effect lasts until the end of the turn (6.2.7).
+    ``side`` is whose event it is, None for an unassociated one (4.10.4).  ``removed`` and ``removed_by_us``
+    say when it leaves the game (6.2.9), ``lapses`` that its effect lasts until the end of the turn (6.2.7).
     """
 
     printed = True

@@ -1,7 +1,8 @@
 """A step in the making: tracks, cards, what lasts, what is pending, and who has won.
 
-Each primitive names the clause that orders it.  After each change it is asked whether somebody has won (2.1, L17);
-once the game is over nothing changes any more.  What the rules call simultaneous is one change: `as_one`.
+Each primitive names the clause that orders it.  After each change it is asked whether somebody has won
+(2.1, L17); once the game is over nothing changes any more.  What the rules call simultaneous is one change:
+`as_one`.
 
 Clauses: 2.1, 2.2, 4.7, 5.2, 5.3, 6.2; rulings L17, L19
 """
@@ -49,7 +50,6 @@ class TrackDraft(StackDraft, Position):
         "_before",
         "_held",
         "arsenal",
-        "by",
         "cards",
         "cells",
         "countries",
@@ -75,8 +75,6 @@ class TrackDraft(StackDraft, Position):
         self.arsenal, self.loose_wmd, self.spent_wmd = state.arsenal, state.loose_wmd, state.spent_wmd
         self.spikes, self.in_force, self.stack = state.spikes, state.in_force, state.stack
         self.winner, self.ending, self.memo = state.winner, state.ending, state.memo
-        # 2.2, L19: who wins if both would; the side that plays the card.
-        self.by: Side = JIHADIST
         self.lines: list[tuple[Any, ...]] = []
 
     def close(self) -> State:
@@ -117,8 +115,14 @@ class TrackDraft(StackDraft, Position):
             return
         found = [(side, *reached) for side in (US, JIHADIST) if (reached := won(self, side)) is not None]
         if found:
-            # 2.2, L19: the side that makes the change.
-            self.end(*next((one for one in found if one[0] is self.by), found[0]))
+            maker = self._maker()
+            self.end(*next((one for one in found if one[0] is maker), found[0]))
+
+    def _maker(self) -> Side:
+        """Whose change it is: of the side that plays a card, else of the Jihadist (2.2, L19)."""
+        plays: Iterator[Any] = (one for one in reversed(self.stack) if getattr(one, "is_play", False))
+        frame = next(plays, None)
+        return JIHADIST if frame is None else frame.side
 
     def end(self, winner: Side, ending: Ending, clause: str) -> None:
         """End the game (2)."""
@@ -210,6 +214,19 @@ class TrackDraft(StackDraft, Position):
         self._leave_hand(number, side)
         self.cards = changed(self.cards, discards=self.cards.discards | {number})
         self.lines.append((entries.Dealt, clause, card(number), f"discarded by the {side}"))
+
+    @while_it_lasts
+    def remove(self, number: int, clause: str) -> None:
+        """Take a card out of the game that lies among the discards, or was shuffled with them (6.2.9)."""
+        cards = self.cards
+        if number in cards.discards | cards.deck:
+            self.cards = changed(
+                cards,
+                discards=cards.discards - {number},
+                deck=cards.deck - {number},
+                removed=cards.removed | {number},
+            )
+            self.lines.append((entries.Dealt, clause, card(number), _PILES["removed"]))
 
     def _leave_hand(self, number: int, side: Side) -> None:
         hand = self.cards.hand(side)

@@ -1,7 +1,7 @@
 """The ledger's primitives of the map: every change of a country goes through one.
 
-Each names the clause that orders it, and carries out what the rules attach to the change: what a change to Good
-or to Islamist Rule takes away (7.2.1.1, 7.3.4.1, 8.4.4), the cadre of a last cell (4.8.4).
+Each names the clause that orders it, and carries out what the rules attach to the change: what a change to
+Good or to Islamist Rule takes away (7.2.1.1, 7.3.4.1, 8.4.4), the cadre of a last cell (4.8.4).
 
 Clauses: 4.2, 4.3, 4.6, 4.8, 7.2.2.3, 7.3.4.1, 8.4.4, 8.4.5
 """
@@ -16,7 +16,6 @@ from ctcore.labyrinth.board.draft import TrackDraft, refuse_unless, while_it_las
 from ctcore.labyrinth.board.places import Place
 from ctcore.labyrinth.board.state import Country, Plot
 from ctcore.labyrinth.board.vocabulary import (
-    JIHADIST,
     Alignment,
     Cell,
     Governance,
@@ -52,7 +51,7 @@ class Draft(TrackDraft):
 
     @while_it_lasts
     def govern(self, place: Place, to: Governance, clause: str) -> None:
-        """Set governance; a change to Good or to Islamist Rule takes markers away (7.2.1.1, 7.3.4.1, 8.4.4)."""
+        """Set governance; a change to Good or Islamist Rule takes markers away (7.2.1.1, 7.3.4.1, 8.4.4)."""
         refuse_unless(place.is_muslim, "governs a country whose governance is printed")
         country = self.at(place)
         before = country.governance
@@ -115,7 +114,7 @@ class Draft(TrackDraft):
 
     @while_it_lasts
     def remove_cells(self, place: Place, cell: Cell, count: int, clause: str, *, cadre: bool) -> None:
-        """Put cells back on the track, Sadr out of the game; ``cadre`` where the last one leaves one (4.8.4/1)."""
+        """Put cells on the track, Sadr out of the game; ``cadre`` where the last leaves one (4.8.4/1)."""
         country = self.at(place)
         refuse_unless(country.count(cell) >= count, "removes more cells than stand there")
         if not count:
@@ -232,7 +231,7 @@ class Draft(TrackDraft):
 
     @while_it_lasts
     def take_plot(self, place: Place, at: int, clause: str) -> None:
-        """Take a plot off the map: a numbered one is available again, a WMD plot leaves the game (4.7.8.1/4)."""
+        """Take a plot off the map: a numbered one is available again, WMD leave the game (4.7.8.1/4)."""
         plots = self.at(place).plots
         plot = plots[at]
         self._change(place, plots=(*plots[:at], *plots[at + 1 :]))
@@ -291,7 +290,6 @@ class Draft(TrackDraft):
         self.funding(funding, clause)
         if self.at(place).strength:
             self.set_prestige(1, clause)
-        self.by = JIHADIST
 
 
 def _said(value: object) -> str:

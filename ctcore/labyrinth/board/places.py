@@ -31,9 +31,10 @@ __all__ = ["MUSLIM", "NON_MUSLIM", "PLACES", "POSTURED", "SCHENGEN", "Place", "n
 class Place:
     """What the map prints of a country; one object for each, equal to itself alone.
 
-    ``index`` is its place in a state's ``countries``; ``printed`` is the governance that never changes (4.3.1,
-    4.4), None in a Muslim country.  ``resources`` are those printed, 0 where none are; ``recruit`` is the
-    recruit number (4.3.4), None without one.  ``links`` has the ids of the countries to which a line is drawn.
+    ``index`` is its place in a state's ``countries``; ``printed`` is the governance that never changes
+    (4.3.1, 4.4), None in a Muslim country.  ``resources`` are those printed, 0 where none are; ``recruit``
+    is the recruit number (4.3.4), None without one.  ``links`` has the ids of the countries to which a line
+    is drawn.
     """
 
     index: int

@@ -35,6 +35,8 @@ __all__ = ["Cards", "Country", "Ending", "Plot", "Plots", "Position", "State", "
 
 # 4.6.1.
 TROOPS = CELLS_IN_ALL = 15
+# L64: as how many troops NATO counts.
+NATO_TROOPS = 2
 
 
 @frozen
@@ -75,11 +77,11 @@ class Plots:
 class Country:
     """A country as it stands.
 
-    A Muslim country has a governance and an alignment once it is marked (4.2.4); elsewhere governance is printed.
-    ``sadr`` is the marker of #54, an active cell beside the fifteen; ``nato`` that of #41, which counts as two
-    troops; ``ctr`` that of #3.  ``disrupted`` and ``bettered`` say whether the US disrupted here, and whether
-    the country was tested or improved to Fair or Good: 2 in this Action Phase, 1 in the last, 0 before (L67).
-    ``plots`` lie in the order in which they were placed (L86).
+    A Muslim country has a governance and an alignment once it is marked (4.2.4); elsewhere governance is
+    printed. ``sadr`` is the marker of #54, an active cell beside the fifteen; ``nato`` that of #41, which
+    counts as two troops; ``ctr`` that of #3.  ``disrupted`` and ``bettered`` say whether the US disrupted
+    here, and whether the country was tested or improved to Fair or Good: 2 in this Action Phase, 1 in the
+    last, 0 before (L67). ``plots`` lie in the order in which they were placed (L86).
 
     Clauses: 4.2, 4.3, 4.6.4, 4.8
     """
@@ -119,7 +121,7 @@ class Country:
     @property
     def strength(self) -> int:
         """The troops, NATO counted as two (L64)."""
-        return self.troops + 2 * self.nato
+        return self.troops + NATO_TROOPS * self.nato
 
     @property
     def is_marked(self) -> bool:
@@ -172,8 +174,8 @@ class Tracks:
 class Cards:
     """Where the 120 cards are, by their numbers (5.2.2, 5.3, 6.2.9).
 
-    ``deck`` are those that can still be drawn, in no order; ``played`` those being played now; ``reshuffles`` how
-    often the deck was made anew, out of ``length`` - 1 times (3.3).
+    ``deck`` are those that can still be drawn, in no order; ``played`` those being played now;
+    ``reshuffles`` how often the deck was made anew, out of ``length`` - 1 times (3.3).
     """
 
     deck: frozenset[int]
@@ -234,11 +236,11 @@ class Position:
 class State(Position):
     """A position.
 
-    ``countries`` lists the 38 countries in map order; ``troops`` and ``cells`` are those on their tracks (4.6.2),
-    ``plots`` those available (4.7.8); ``arsenal`` and ``loose_wmd`` are the WMD plots of Pakistan's arsenal and of
-    the box of Loose Nuke, HEU and Kazakh Strain, ``spent_wmd`` those out of the game (4.7.8.1).  ``spikes`` are
-    the Oil Price Spikes in effect (4.2.6).  ``stack`` is what is pending, innermost last; it is empty when
-    the game is over, and ``winner`` and ``ending`` say how.
+    ``countries`` lists the 38 countries in map order; ``troops`` and ``cells`` are those on their tracks
+    (4.6.2), ``plots`` those available (4.7.8); ``arsenal`` and ``loose_wmd`` are the WMD plots of
+    Pakistan's arsenal and of the box of Loose Nuke, HEU and Kazakh Strain, ``spent_wmd`` those out of the
+    game (4.7.8.1).  ``spikes`` are the Oil Price Spikes in effect (4.2.6).  ``stack`` is what is pending,
+    innermost last; it is empty when the game is over, and ``winner`` and ``ending`` say how.
     """
 
     # These fields only group others: names of values leave them out.

@@ -86,7 +86,7 @@ def recruitable(board: Position) -> int:
 
 
 def hands(board: Position) -> tuple[int, int]:
-    """How many cards are dealt to the Jihadist by the Funding track, and to the US by the Troops track (5.2.8)."""
+    """How many cards the Jihadist is dealt by the Funding track, the US by the Troops track (5.2.8)."""
     return (
         _FEWEST_DRAWN + _BANDS.index(band(board.tracks.funding)),
         _FEWEST_DRAWN + _BOXES.index(troops_box(board.troops)),

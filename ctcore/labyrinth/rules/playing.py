@@ -17,13 +17,28 @@ from ctcore.labyrinth.board.state import Position
 from ctcore.labyrinth.board.vocabulary import US, Side
 from ctcore.labyrinth.rules import events
 from ctcore.labyrinth.rules.common.asking import chosen
-from ctcore.labyrinth.rules.common.dice import Procedure
+from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.operations import Operation
 from ctcore.labyrinth.rules.events.choices import lose
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
+from ctcore.labyrinth.rules.jihadist.recruiting import Recruiting
 from ctcore.labyrinth.rules.us.operation import UsOperation
 
-__all__ = ["DISCARD", "HOLD", "PLAY", "Carding", "Play", "Use", "play"]
+__all__ = [
+    "CARD_DRAWN",
+    "DISCARD",
+    "HOLD",
+    "IN_HAND",
+    "MOST_PLAYS",
+    "PLAY",
+    "Carding",
+    "Hold",
+    "Play",
+    "Use",
+    "play",
+    "put_away",
+    "side_of_event",
+]
 
 
 class Use(Named):
@@ -53,15 +68,19 @@ _STEPS = {
 class Carding(Procedure, clause="6.1/1", awaits="what the card does", label="card"):
     """A card that a side has played; ``left`` is what is still to be carried out of it (6.3.2.1).
 
-    ``happened`` says that its event has, ``plot`` that it is the first Plot of the turn (8.5.3).
+    ``happened`` says that its event has, ``plot`` that it is the first Plot of the turn (8.5.3), ``recruits``
+    which event makes its operation a Recruit (#48, #53).
     """
 
-    cites = ("6.3.2/1", "L28")
+    cites = ("6.3.2/1", "L19", "L28")
+    # 2.2: its changes are those of its side.
+    is_play = True
     number: int
     side: Side
     left: tuple[Step, ...]
     happened: bool = False
     plot: bool = False
+    recruits: int | None = None
 
     def resumed(self, draft: Draft, _ended: object, result: object, /) -> None:
         """Go on with what is left; a first Plot lies in its box (8.5.3, L29)."""
@@ -104,11 +123,10 @@ def first_plot_made(draft: Draft) -> bool:
     return bool(getattr(turn, "plotted", False))
 
 
-def play(draft: Draft, number: int, side: Side, use: Use) -> None:
-    """Put a card on the table and carry it out."""
+def play(draft: Draft, number: int, side: Side, use: Use, recruits: int | None = None) -> None:
+    """Put a card on the table and carry it out; ``recruits`` is the event that makes it a Recruit."""
     draft.play(number, side, "5.2.2/1")
-    draft.by = side
-    frame = Carding(number, side, _STEPS[use])
+    frame = Carding(number, side, _STEPS[use], recruits=recruits)
     draft.push(frame)
     _next(draft, frame)
 
@@ -124,8 +142,7 @@ def _next(draft: Draft, frame: Carding) -> None:
     after = changed(frame, left=tuple(left))
     draft.replace(after)
     if step is Step.OPERATION:
-        value = card(frame.number).value
-        draft.push(UsOperation(value) if frame.side is US else JihadistOperation(value))
+        draft.push(_operation(frame))
         return
     side = side_of_event(frame.number, frame.side)
     if frame.plot and side is US and frame.number != ELECTION:
@@ -139,18 +156,28 @@ def _next(draft: Draft, frame: Carding) -> None:
     _next(draft, after)
 
 
-def _put_away(draft: Draft, frame: Carding) -> None:
-    """Put the card where it goes (5.2.2/2, 6.2.7, 6.2.9, 8.5.3)."""
-    face = card(frame.number)
-    side = side_of_event(frame.number, frame.side)
-    if frame.happened and (face.removed or (face.removed_by_us and side is US)):
-        draft.put_away(frame.number, "removed", "6.2.9/1")
-    elif frame.happened and face.lapses:
-        draft.put_away(frame.number, "lapsing", "6.2.7/1")
-    elif frame.plot:
-        draft.put_away(frame.number, "first_plot", "8.5.3/1")
+def _operation(frame: Carding) -> Choice:
+    value = card(frame.number).value
+    if frame.recruits is not None:
+        return Recruiting(frame.recruits, value)
+    return UsOperation(value) if frame.side is US else JihadistOperation(value)
+
+
+def put_away(draft: Draft, number: int, side: Side, *, happened: bool, plot: bool = False) -> None:
+    """Put a card of that side where it goes (5.2.2/2, 6.2.7, 6.2.9, 8.5.3)."""
+    face = card(number)
+    if happened and (face.removed or (face.removed_by_us and side_of_event(number, side) is US)):
+        draft.put_away(number, "removed", "6.2.9/1")
+    elif happened and face.lapses:
+        draft.put_away(number, "lapsing", "6.2.7/1")
+    elif plot:
+        draft.put_away(number, "first_plot", "8.5.3/1")
     else:
-        draft.put_away(frame.number, "discards", "5.2.2/2")
+        draft.put_away(number, "discards", "5.2.2/2")
+
+
+def _put_away(draft: Draft, frame: Carding) -> None:
+    put_away(draft, frame.number, frame.side, happened=frame.happened, plot=frame.plot)
     if frame.plot:
         bottom = draft.stack[0]
         draft.stack = (changed(bottom, plotted=True), *draft.stack[1:])
@@ -184,7 +211,7 @@ def _fits_use(frame: Any, card: Card, use: Use) -> bool:
     return both is due
 
 
-_in_hand = asks(
+IN_HAND = asks(
     "in_hand",
     ("5.2.2/1",),
     "the side holds the card",
@@ -202,7 +229,7 @@ def _plays_left(frame: Any) -> bool:
 
 
 MOST_PLAYS = 2
-_drawn = asks(
+CARD_DRAWN = asks(
     "the_card_drawn",
     ("#47",),
     "under The Door of Ijtihad Was Closed the Jihadist plays the card drawn at random",
@@ -219,14 +246,14 @@ _may_play = asks(
 PLAY = chosen(
     ("cards.play", Play, _play),
     {"card": CARDS, "use": Use},
-    _in_hand,
+    IN_HAND,
     _may_play,
-    _drawn,
+    CARD_DRAWN,
     asks(
         "fits_the_card",
         ("6.2.5/1", "6.3.1/1", "6.3.2/1", "6.3.2.1/1"),
-        "an own or unassociated card is played for its event or for operations; the opponent's for operations, "
-        "with its event before or after; so is US Election",
+        "an own or unassociated card is played for its event or for operations; the opponent's for "
+        "operations, with its event before or after; so is US Election",
         _fits_use,
         "{move.card}: {move.use}",
     ),
@@ -260,6 +287,6 @@ _of_the_us = asks(
     "{frame.side}",
 )
 DISCARD = chosen(
-    ("cards.discard", Discard, _discard), {"card": CARDS}, _of_the_us, _last_card, _in_hand, _may_play
+    ("cards.discard", Discard, _discard), {"card": CARDS}, _of_the_us, _last_card, IN_HAND, _may_play
 )
 HOLD = chosen(("cards.hold", Hold, _hold), {}, _of_the_us, _last_card, _may_play)

@@ -12,7 +12,7 @@ from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, POSTURED, SCHENGEN, Place, place
 from ctcore.labyrinth.board.state import Ending, Plot
 from ctcore.labyrinth.board.tracks import FUNDING
-from ctcore.labyrinth.board.vocabulary import JIHADIST, Governance, PlotKind
+from ctcore.labyrinth.board.vocabulary import JIHADIST, PlotKind, Sort
 from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen, is_one_of
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure, dice, rolled
 from ctcore.labyrinth.rules.common.testing import roll_posture, roll_prestige
@@ -108,7 +108,9 @@ class Bombing(Procedure, clause="8.5.6/1", awaits="what the plot brings", label=
 
 
 @frozen
-class Again(Choice, clause="8.5.6/4", awaits="whether posture is rolled again", label="again", actor=JIHADIST):
+class Again(
+    Choice, clause="8.5.6/4", awaits="whether posture is rolled again", label="again", actor=JIHADIST
+):
     """The Jihadist may roll the posture once more after a WMD plot (8.5.6/4)."""
 
     place: Place
@@ -142,25 +144,19 @@ def begin(draft: Draft) -> None:
 
 def _funding(draft: Draft, where: Place, plot: Plot) -> None:
     """Funding for a plot (8.5.6/3); under Backlash it falls by as much (#1, L50)."""
-    country = draft.at(where)
-    clause = "#1" if plot.marked else "8.5.6/3"
-    most, least = FUNDING[1], FUNDING[0]
-    if where is _STATES or (plot.kind is PlotKind.WMD and not where.is_muslim and where.id != "iran"):
-        draft.set_funding(least if plot.marked else most, clause)
-        return
-    if plot.marked and plot.kind is PlotKind.WMD:
-        draft.set_funding(least, clause)
-        return
-    if where.is_muslim or where.id == "iran":
-        by = 2 if country.governance is Governance.GOOD else 1
+    least, most = FUNDING
+    muslim, wmd = where.sort is not Sort.NON_MUSLIM, plot.kind is PlotKind.WMD
+    by = (1 if muslim else plot.kind.number) * (2 if draft.at(where).is_good else 1)
+    if plot.marked:
+        draft.funding(least - most if wmd else -by, "#1")
+    elif where is _STATES or (wmd and not muslim):
+        draft.set_funding(most, "8.5.6/3")
     else:
-        by = plot.kind.number * (2 if country.governance is Governance.GOOD else 1)
-    draft.funding(-by if plot.marked else by, clause)
+        draft.funding(by, "8.5.6/3")
 
 
 def _resolve(draft: Draft, _frame: Resolving, move: Resolve) -> None:
     plot = draft.at(move.place).plots[move.number - 1]
-    draft.by = JIHADIST
     draft.take_plot(move.place, move.number - 1, "8.5.6/7")
     if plot.kind is PlotKind.WMD and move.place is _STATES:
         draft.end(JIHADIST, Ending.WMD, "8.5.6/2")
@@ -174,8 +170,6 @@ def _resolve(draft: Draft, _frame: Resolving, move: Resolve) -> None:
     draft.push(bombing)
     if move.place in POSTURED or move.place is _STATES:
         roll_posture(draft, move.place, "8.5.6/4")
-    elif move.place.schengen:
-        bombing.after_again(draft, None)
     else:
         bombing.after_schengen(draft, None)
 
@@ -244,6 +238,8 @@ NAME = chosen(
 )
 TABLE = (
     awaits(Resolving, RESOLVE)
-    | awaits(Again, chosen(("plots.again", RollAgain, _again), {}), chosen(("plots.stand", LetStand, _stand), {}))
+    | awaits(
+        Again, chosen(("plots.again", RollAgain, _again), {}), chosen(("plots.stand", LetStand, _stand), {})
+    )
     | awaits(Others, NAME)
 )

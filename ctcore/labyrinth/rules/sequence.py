@@ -18,7 +18,7 @@ from ctcore.labyrinth.board.in_force import LAPSING
 from ctcore.labyrinth.board.places import PLACES
 from ctcore.labyrinth.board.tracks import world
 from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Posture, Side
-from ctcore.labyrinth.rules import drawing, resolving
+from ctcore.labyrinth.rules import drawing, reassessing, resolving
 from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen, end
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.playing import DISCARD, HOLD, MOST_PLAYS, PLAY, Hold
@@ -45,7 +45,8 @@ class Turn(Procedure, clause="5.1/1", awaits="the next phase", label="turn"):
     plotted: bool = False
 
     def after_setup(self, draft: Draft, _result: object) -> None:
-        """Deal the first hands (3.2/6)."""
+        """Deal the first hands (3.2/6); what was tested until now was in no phase (L67)."""
+        draft.next_phase()
         self.then(draft, Step.DEAL)
         drawing.deal(draft)
 
@@ -100,7 +101,7 @@ class Phase(Procedure, clause="5.2.2/1", awaits="a card", label="phase"):
         if isinstance(ended, Lot) and isinstance(result, int):
             draft.replace(changed(self, drawn=result))
             return
-        after = changed(self, played=self.played + 1, drawn=None)
+        after = changed(self, played=self.played + reassessing.plays(ended), drawn=None)
         draft.replace(after)
         _settle(draft, after)
 
@@ -145,9 +146,7 @@ def _settle(draft: Draft, phase: Phase) -> None:
 def _end_turn(draft: Draft) -> None:
     """End the turn and deal (5.2.5 to 5.2.8)."""
     ruled = any(one.is_ruled for one in draft.countries)
-    pirates = draft.in_force.pirates and any(
-        draft.country(name).is_ruled for name in ("Somalia", "Yemen")
-    )
+    pirates = draft.in_force.pirates and any(draft.country(name).is_ruled for name in ("Somalia", "Yemen"))
     if pirates:
         draft.told("#73", "Pirates: Funding does not drop")
     else:
@@ -189,7 +188,6 @@ DRAW_LOT = chosen(
 )
 
 
-
 def _remove_cadre(draft: Draft, frame: Phase, move: RemoveCadre) -> None:
     draft.remove_cadre(move.place, "4.8.4/3")
     _settle(draft, frame)
@@ -228,4 +226,10 @@ END = end(
         "played: {frame.played}",
     ),
 )
-TABLE = awaits(Phase, PLAY, DISCARD, HOLD, REMOVE_CADRE, END) | awaits(Lot, DRAW_LOT) | resolving.TABLE | drawing.TABLE
+TABLE = (
+    awaits(Phase, PLAY, reassessing.REASSESS, DISCARD, HOLD, REMOVE_CADRE, END)
+    | awaits(Lot, DRAW_LOT)
+    | reassessing.TABLE
+    | resolving.TABLE
+    | drawing.TABLE
+)

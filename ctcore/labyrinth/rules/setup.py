@@ -13,8 +13,8 @@ from ctcore.kernel import asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.cards import CARDS
-from ctcore.labyrinth.board.in_force import TRUTHS, InForce
 from ctcore.labyrinth.board.effects import Draft
+from ctcore.labyrinth.board.in_force import NOTHING
 from ctcore.labyrinth.board.places import PLACES, SCHENGEN, Place, place
 from ctcore.labyrinth.board.state import CELLS_IN_ALL, EMPTY_COUNTRIES, TROOPS, Cards, Plots, State, Tracks
 from ctcore.labyrinth.board.vocabulary import (
@@ -62,7 +62,7 @@ def setup(scenario: str, *, length: str = "standard") -> State:
     countries[israel.index] = changed(countries[israel.index], posture=Posture.HARD)
     for name, said in row["country"].items():
         at = place(name)
-        given = {
+        given: dict[str, Any] = {
             field: _READ[field][value.upper()] if field in _READ else value for field, value in said.items()
         }
         truths |= dict.fromkeys(given.pop("markers", ()), True)
@@ -81,12 +81,14 @@ def setup(scenario: str, *, length: str = "standard") -> State:
             length=LENGTHS[length],
         ),
         Plots(3, 2, 1),
-        in_force=InForce(**{name: truths.get(name, False) for name in TRUTHS}),
+        in_force=NOTHING.but(**truths),
     )
     if scenario == "anaconda":
         return board.but(stack=(Turn(Step.SETUP), Scattering()))
     if scenario == "mission_accomplished":
-        return board.but(stack=(Turn(Step.SETUP), Waking(), Testing(SCHENGEN[0], Of.POSTURE, "10.4"), Dice(1)))
+        return board.but(
+            stack=(Turn(Step.SETUP), Waking(), Testing(SCHENGEN[0], Of.POSTURE, "10.4"), Dice(1))
+        )
     step = Draft(board.but(stack=(Turn(Step.DEAL),)))
     drawing.deal(step)
     return step.close()
@@ -97,7 +99,7 @@ def setup(scenario: str, *, length: str = "standard") -> State:
 
 @frozen
 class Scattering(Procedure, clause="10.3", awaits="a country for a cell", label="setup", actor=JIHADIST):
-    """The Jihadist places a cell in each of three countries, which are tested afterwards (scenario Anaconda)."""
+    """The Jihadist places a cell in each of three countries, which are tested afterwards (Anaconda)."""
 
     placed: tuple[Place, ...] = ()
     tested: int = 0
@@ -119,7 +121,7 @@ class Scatter(PlaceMove, form="hide a cell in {place}"):
 
 @frozen
 class Waking(Procedure, clause="10.4", awaits="the posture of a Schengen country", label="setup"):
-    """The posture of each Schengen country is rolled; one of them may be rolled again (Mission Accomplished?)."""
+    """The posture of each Schengen country is rolled, of one again if wanted (Mission Accomplished?)."""
 
     cites = ("L12",)
     done: int = 0
@@ -140,7 +142,9 @@ class Waking(Procedure, clause="10.4", awaits="the posture of a Schengen country
 
 
 @frozen
-class OnceMore(Choice, clause="10.4", awaits="a country to roll again, or none", label="setup", actor=JIHADIST):
+class OnceMore(
+    Choice, clause="10.4", awaits="a country to roll again, or none", label="setup", actor=JIHADIST
+):
     """The Jihadist may let the posture of one Schengen country be rolled again (L12)."""
 
     cites = ("L12",)
@@ -170,35 +174,32 @@ def _enough(draft: Draft, _frame: OnceMore, _move: End) -> None:
 
 
 _SCATTERED = 3
-TABLE = (
-    awaits(
-        Scattering,
-        chosen(
-            ("setup.scatter", Scatter, _scatter),
-            {"place": PLACES},
-            asks(
-                "not_the_united_states",
-                ("10.3",),
-                "the country is another than the United States",
-                lambda place: place is not UNITED_STATES,
-                "{move.place}",
-            ),
-            asks(
-                "another",
-                ("10.3",),
-                "the three countries are different",
-                lambda frame, place: place not in frame.placed,
-                "{move.place}",
-            ),
+TABLE = awaits(
+    Scattering,
+    chosen(
+        ("setup.scatter", Scatter, _scatter),
+        {"place": PLACES},
+        asks(
+            "not_the_united_states",
+            ("10.3",),
+            "the country is another than the United States",
+            lambda place: place is not UNITED_STATES,
+            "{move.place}",
         ),
-    )
-    | awaits(
-        OnceMore,
-        chosen(
-            ("setup.again", RollOnceMore, _once_more),
-            {"place": SCHENGEN},
-            asks("schengen", ("10.4",), "it is a Schengen country", lambda place: place.schengen, "{move.place}"),
+        asks(
+            "another",
+            ("10.3",),
+            "the three countries are different",
+            lambda frame, place: place not in frame.placed,
+            "{move.place}",
         ),
-        end("setup.end", _enough),
-    )
+    ),
+) | awaits(
+    OnceMore,
+    chosen(
+        ("setup.again", RollOnceMore, _once_more),
+        {"place": SCHENGEN},
+        asks("schengen", ("10.4",), "it is a Schengen country", lambda place: place.schengen, "{move.place}"),
+    ),
+    end("setup.end", _enough),
 )

@@ -75,7 +75,6 @@ ROLL: Kind = Kind(
 TABLE = awaits(Dice, ROLL)
 
 
-
 def dice(number: int) -> Dice | None:
     """A roll of that many dice; None for none, with which a procedure goes on at once."""
     return Dice(number) if number > 0 else None

@@ -43,7 +43,8 @@ def posture_of(board: object, face: int) -> Posture:
 class Of(Named):
     """What is rolled for."""
 
-    TEST, POSTURE, US_POSTURE = "a test", "posture", "the posture of the US"
+    TEST, SETTING = "a test", "governance by an event"
+    POSTURE, US_POSTURE = "posture", "the posture of the US"
 
 
 @frozen
@@ -68,7 +69,8 @@ class Testing(Procedure, clause="4.9.3/1", awaits="what a roll brings", label="t
         else:
             with draft.as_one():
                 draft.govern(self.place, governance_of(draft, face), self.because)
-                draft.align(self.place, Alignment.NEUTRAL, "4.9.4/2")
+                clause = "4.9.4/2" if self.of is Of.TEST else self.because
+                draft.align(self.place, Alignment.NEUTRAL, clause)
         draft.finish(face)
 
 

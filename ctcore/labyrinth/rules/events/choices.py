@@ -35,13 +35,15 @@ __all__ = [
 ]
 
 Fits = Callable[[Any, Country], bool]
+# What the requirement of a move asks, by the names of its parameters.
+Asked = Callable[..., object]
 
 
 # A cell is removed
 
 
 @frozen
-class Remove(Move, form="remove a {cell} cell in {place}"):
+class Remove(Move, form="remove one {cell} cell in {place}"):
     """Remove a cell by an event."""
 
     called = "remove a cell"
@@ -54,7 +56,7 @@ def _remove(draft: Draft, _frame: Any, move: Remove) -> None:
     draft.finish(move.place)
 
 
-def removal(name: str, clauses: tuple[str, ...], text: str, fits: Fits) -> Kind:
+def removal(name: str, clauses: tuple[str, ...], text: str, fits: Asked) -> Kind:
     """The kind of move that removes a cell in a country that fits."""
     return chosen(
         (name, Remove, _remove),
@@ -97,14 +99,12 @@ def _set(draft: Draft, _frame: Any, move: SetPosture) -> None:
     draft.finish(move.place)
 
 
-def posture_kind(
-    name: str, clauses: tuple[str, ...], text: str, fits: Callable[[Place], bool], *more: Requirement
-) -> Kind:
+def posture_kind(name: str, clauses: tuple[str, ...], text: str, fits: Asked, *more: Requirement) -> Kind:
     """The kind of move that sets the posture of a country that fits, marked or not (4.9.4/3, L24)."""
     return chosen(
         (name, SetPosture, _set),
         {"place": POSTURED, "posture": Posture},
-        asks("fits_the_event", (*clauses, "L24"), text, lambda place: fits(place), "{move.place}"),
+        asks("fits_the_event", (*clauses, "L24"), text, fits, "{move.place}"),
         asks(
             "posture_may_change",
             ("4.3.2/1", "4.3.3/1", "L24"),
@@ -138,13 +138,14 @@ def set_postures(to: Callable[[Draft], Posture], *places: Place) -> Doing:
 class Losing(Procedure, clause="6.3.2.3/1", awaits="a card at random", label="losing"):
     """A side discards ``left`` cards drawn at random from its hand; ``because`` is the card that says so.
 
-    ``lost`` are those discarded, in order.
+    ``lost`` are those discarded, in order; ``election`` says that US Election happens at once among them.
     """
 
     cites = ("L76", "L84")
     side: Side
     left: int
     because: str
+    election: bool = True
     lost: tuple[int, ...] = ()
 
     def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
@@ -161,13 +162,13 @@ class Lose(Move, form="lose {card}"):
     card: Card
 
 
-def discards_at_random(side: Side, count: int) -> Doing:
+def discards_at_random(side: Side, count: int, *, election: bool = True) -> Doing:
     """Let a side discard cards at random, as many as it has (L76)."""
 
     def step(draft: Draft, happening: Happening) -> None:
         many = min(count, len(draft.cards.hand(side)))
         if many:
-            draft.push(Losing(side, many, happening.clause_of_card))
+            draft.push(Losing(side, many, happening.clause_of_card, election))
 
     return step
 
@@ -175,14 +176,14 @@ def discards_at_random(side: Side, count: int) -> Doing:
 def _lose(draft: Draft, frame: Losing, move: Lose) -> None:
     after = changed(frame, left=frame.left - 1, lost=(*frame.lost, move.card.number))
     draft.replace(after)
-    if not lose(draft, move.card.number, frame.side, frame.because):
+    if not lose(draft, move.card.number, frame.side, frame.because, election=frame.election):
         after.resumed(draft, after, None)
 
 
-def lose(draft: Draft, number: int, side: Side, because: str) -> bool:
+def lose(draft: Draft, number: int, side: Side, because: str, *, election: bool = True) -> bool:
     """Discard a card of a hand; whether it is US Election, which happens then (6.3.1, L84)."""
     draft.discard(number, side, because)
-    if number != ELECTION or draft.winner is not None:
+    if number != ELECTION or not election or draft.winner is not None:
         return False
     happen(draft, ELECTION, side)
     return True

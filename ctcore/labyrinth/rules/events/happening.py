@@ -1,8 +1,8 @@
 """An event happens (6.2): whether it can, and its steps, one after another.
 
-Each event is an `Event` in the table `EVENTS` by the number of its card. Its steps are functions of the step in the
-making and the frame; one that lets something be rolled or chosen pushes a frame, and the next step follows when
-that ends. What was selected stands in ``picked``, in order.
+Each event is an `Event` in the table `EVENTS` by the number of its card. Its steps are functions of the
+step in the making and the frame; one that lets something be rolled or chosen pushes a frame, and the next
+step follows when that ends. What was selected stands in ``picked``, in order.
 
 Clauses: 6.2.1, 6.2.4, 6.2.6, 6.2.8, 6.3.2.2; ruling L17
 """
@@ -115,7 +115,6 @@ def possible(board: Position, number: int, side: Side) -> bool:
 
 def happen(draft: Draft, number: int, side: Side) -> None:
     """Carry the event of a card out for a side, which makes its choices (6.3.2.2)."""
-    draft.by = side
     draft.push(Happening(number, side))
     _go_on(draft)
 
@@ -245,5 +244,3 @@ def selects(frame: type[Selecting], fits: Callable[[Any, Country], bool], side: 
             draft.push(frame(side or happening.side, happening.picked))
 
     return step
-
-

@@ -5,9 +5,11 @@ Clauses: #49 to #73; rulings L54, L66 to L70
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ctcore.kernel import Move, asks, awaits
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.cards import CARDS, Card
@@ -37,7 +39,7 @@ from ctcore.labyrinth.rules.events.happening import (
 from ctcore.labyrinth.rules.events.us_first import lasts
 from ctcore.labyrinth.rules.jihadist.conducting import worsen
 
-__all__ = ["TABLE", "cells_in_both", "toward"]
+__all__ = ["TABLE", "cells_in_both", "cells_in_each", "toward"]
 
 _IRAQ, _IRAN, _CHINA, _CENTRAL_ASIA = (place(one) for one in ("Iraq", "Iran", "China", "Central Asia"))
 _PAKISTAN, _SYRIA, _RUSSIA = (place(one) for one in ("Pakistan", "Syria", "Russia"))
@@ -70,7 +72,9 @@ class Ansar(Selecting, clause="#50", awaits="Iraq or Iran"):
 ANSAR = chosen(
     ("events.50.select", Select, select),
     {"place": PLACES},
-    asks("iraq_or_iran", ("#50",), "it is Iraq or Iran", lambda place: place in (_IRAQ, _IRAN), "{move.place}"),
+    asks(
+        "iraq_or_iran", ("#50",), "it is Iraq or Iran", lambda place: place in (_IRAQ, _IRAN), "{move.place}"
+    ),
 )
 
 
@@ -271,7 +275,7 @@ event(
         and not (board.in_force.renditions and not board.in_force.no_renditions)
         and any(one.disrupted for one in board.countries)
     ),
-    wants="the US disrupted in this or in the last Action Phase, and neither GTMO nor Renditions is in effect",
+    wants="the US disrupted in this or the last Action Phase, and neither GTMO nor Renditions is in effect",
     steps=(selects(Detainees, _disrupted), placed_where_picked(1), draw(1)),
 )
 
@@ -355,10 +359,10 @@ class Heu(Selecting, clause="#65", awaits="Russia or Central Asia"):
 
 
 @frozen
-class Smuggling(Procedure, clause="#65", awaits="the roll for a WMD plot"):
+class Smuggling(Procedure, clause="6.2.1/1", awaits="the roll for a WMD plot"):
     """A die, as for an operation, makes a WMD plot available or costs a cell (#65, #69, #71, L68)."""
 
-    cites = ("#69", "#71", "L68")
+    cites = ("#65", "#69", "#71", "L68")
     place: Place
     because: str
 
@@ -375,16 +379,16 @@ class Smuggling(Procedure, clause="#65", awaits="the roll for a WMD plot"):
 
 
 @frozen
-class Smugglers(Choice, clause="#65", awaits="a cell that is lost", label="event", actor=JIHADIST):
+class Smugglers(Choice, clause="6.2.1/1", awaits="a cell that is lost", label="event", actor=JIHADIST):
     """The Jihadist chooses the cell that is removed (L68)."""
 
-    cites = ("#69", "#71", "L68")
+    cites = ("#65", "#69", "#71", "L68")
     place: Place
     because: str
 
 
 @frozen
-class GiveUp(Move, form="give up a {cell} cell"):
+class GiveUp(Move, form="give up one {cell} cell"):
     """Lose a cell."""
 
     called = "give up a cell"
@@ -482,25 +486,35 @@ event(
     steps=(lasts("Pirates is in effect", pirates=True),),
 )
 
-# #67, #70: a cell in each of two countries
+# #67, #70, #91, #93: cells in each of several countries
 
 
 @frozen
-class OneOfTwo(Choice, clause="8.2.1/1", awaits="which country gets the cell", label="event", actor=JIHADIST):
-    """One cell is left for two countries; the Jihadist chooses (L69)."""
+class Sharing(Procedure, clause="8.2.1/1", awaits="which country gets a cell", label="event", actor=JIHADIST):
+    """Too few cells are on the track for these countries; the Jihadist chooses where each goes (L69).
 
-    cites = ("#67", "#70", "#93", "L69")
+    A country stands in ``places`` as often as it may get a cell; ``because`` is the card that says so.
+    """
+
+    cites = ("#67", "#70", "#91", "#93", "L69")
     places: tuple[Place, ...]
     because: str
 
+    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
+        """Let the next cell be placed, until none is left."""
+        if not draft.cells:
+            draft.finish()
+
 
 class Favour(PlaceMove, form="favour {place}"):
-    """Choose the country that gets the last cell."""
+    """Choose the country that gets a cell."""
 
 
-def _favour(draft: Draft, frame: OneOfTwo, move: Favour) -> None:
+def _favour(draft: Draft, frame: Sharing, move: Favour) -> None:
+    at = frame.places.index(move.place)
+    draft.replace(changed(frame, places=(*frame.places[:at], *frame.places[at + 1 :])))
     then = Then(move.place, 1, frame.because)
-    draft.replace(then)
+    draft.push(then)
     if not tests(draft, move.place, frame.because):
         then.resumed(draft, then, None)
 
@@ -511,34 +525,43 @@ FAVOUR = chosen(
     asks(
         "one_of_them",
         ("L69",),
-        "it is one of the countries that the event names",
+        "it is one of the countries that may get a cell by the event",
         lambda frame, place: place in frame.places,
         "{move.place}",
     ),
 )
 
 
-def cells_in_both(first: str, second: str) -> tuple[Doing, ...]:
-    """Place a cell in each of two countries; with one cell left the Jihadist chooses where (L69)."""
-    both = (place(first), place(second))
+def cells_in_each(
+    where: Callable[[Happening], tuple[Place, ...]], each: Callable[[Draft], int] = lambda _draft: 1
+) -> tuple[Doing, ...]:
+    """Place cells in each of two countries; where too few are left the Jihadist chooses (L69)."""
 
-    def choose(draft: Draft, frame: Happening) -> None:
-        if draft.cells == 1:
-            draft.push(OneOfTwo(both, frame.clause_of_card))
+    def share(draft: Draft, frame: Happening) -> None:
+        wanted = where(frame) * each(draft)
+        if 0 < draft.cells < len(wanted):
+            draft.push(Sharing(wanted, frame.clause_of_card))
 
-    def test(which: Place) -> Doing:
+    def test(index: int) -> Doing:
         def step(draft: Draft, frame: Happening) -> None:
             if draft.cells:
-                tests(draft, which, frame.clause_of_card)
+                tests(draft, where(frame)[index], frame.clause_of_card)
 
         return step
 
     def put(draft: Draft, frame: Happening) -> None:
-        if draft.cells > 1:
-            for which in both:
-                draft.place_cells(which, 1, frame.clause_of_card)
+        if draft.cells:
+            many = each(draft)
+            for which in where(frame):
+                draft.place_cells(which, many, frame.clause_of_card)
 
-    return (choose, test(both[0]), test(both[1]), put)
+    return (share, test(0), test(1), put)
+
+
+def cells_in_both(first: str, second: str) -> tuple[Doing, ...]:
+    """Place a cell in each of two countries (L69)."""
+    both = (place(first), place(second))
+    return cells_in_each(lambda _frame: both)
 
 
 event(67, steps=cells_in_both("Central Asia", "Afghanistan"))
@@ -555,5 +578,5 @@ TABLE = (
     | awaits(Choosing, PREFER)
     | awaits(Heu, HEU)
     | awaits(Smugglers, GIVE_UP)
-    | awaits(OneOfTwo, FAVOUR)
+    | awaits(Sharing, FAVOUR)
 )

@@ -26,7 +26,8 @@ from ctcore.labyrinth.board.vocabulary import (
     Sort,
 )
 from ctcore.labyrinth.rules.common.asking import chosen, is_one_of
-from ctcore.labyrinth.rules.common.dice import Choice, Dice, Procedure
+from ctcore.labyrinth.rules.common.dice import Choice, Procedure
+from ctcore.labyrinth.rules.common.operations import Operation
 from ctcore.labyrinth.rules.common.plots import put_plot
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture, roll_prestige, tests
 from ctcore.labyrinth.rules.events.choices import discards_at_random, lose
@@ -44,9 +45,9 @@ from ctcore.labyrinth.rules.events.happening import (
     select,
     selects,
 )
-from ctcore.labyrinth.rules.events.jihadist_first import cells_in_both, toward
+from ctcore.labyrinth.rules.events.jihadist_first import cells_in_both, cells_in_each, toward
 from ctcore.labyrinth.rules.events.us_first import lasts
-from ctcore.labyrinth.rules.jihadist.conducting import worsen
+from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, worsen
 
 __all__ = ["TABLE", "PlotsPlaced", "placing_plots"]
 
@@ -63,31 +64,31 @@ _TWO = 2
 
 
 @frozen
-class Travelling(Choice, clause="#74", awaits="a cell that travels, or the end", label="event", actor=JIHADIST):
+class Travelling(Choice, clause="6.2.1/1", awaits="a cell that travels", label="event", actor=JIHADIST):
     """Up to two cells travel, with certain success; ``arrived`` are where they did (#74, #79, L71)."""
 
-    cites = ("#79", "L51", "L71")
+    cites = ("#74", "#79", "L51", "L71")
     left: int
     schengen: bool
     arrived: tuple[Place, ...] = ()
 
 
 @frozen
-class Slip(Move, form="a {cell} cell travels from {origin} to {place}"):
+class Slip(Move, form="one {cell} cell travels from {origin} to {place}"):
     """Let a cell travel by an event."""
 
     called = "let a cell travel by an event"
-    stages = ("from {origin}", "a {cell} cell travels", "to {place}")
+    stages = ("from {origin}", "one {cell} cell travels", "to {place}")
     cell: Cell
     origin: Place
     place: Place
 
 
 @frozen
-class Slipping(Procedure, clause="#74", awaits="the test of the destination"):
+class Slipping(Procedure, clause="6.2.1/1", awaits="the test of the destination"):
     """A destination is tested, then the cell arrives (#74, #79)."""
 
-    cites = ("#79", "4.9.4/1")
+    cites = ("#74", "#79", "4.9.4/1")
     frame: Travelling
     cell: Cell
     origin: Place
@@ -171,10 +172,10 @@ event(
 
 
 @frozen
-class LosingAnAlly(Selecting, clause="#76", awaits="an Ally"):
+class LosingAnAlly(Selecting, clause="6.2.1/1", awaits="an Ally"):
     """The Jihadist selects an Ally, which becomes Neutral (#76, #84, L72)."""
 
-    cites = ("#84", "#85", "L72")
+    cites = ("#76", "#84", "#85", "L72")
 
 
 def _is_ally(_state: Any, subject: Country) -> bool:
@@ -250,10 +251,10 @@ class Leaked(Named):
 
 
 @frozen
-class Leaking(Choice, clause="#84", awaits="the event that leaks", label="event", actor=JIHADIST):
+class Leaking(Choice, clause="6.2.1/1", awaits="the event that leaks", label="event", actor=JIHADIST):
     """The Jihadist blocks an event for the rest of the game (#84, #85, L74)."""
 
-    cites = ("#85", "L74")
+    cites = ("#84", "#85", "L74")
 
 
 @frozen
@@ -264,9 +265,9 @@ class Leak(Move, form="leak {what}"):
     what: Leaked
 
 
-def _marked(board: Any, what: Leaked) -> bool:
+def _marked(state: Any, what: Leaked) -> bool:
     name = what.name.lower()
-    return bool(getattr(board.in_force, name) and not getattr(board.in_force, f"no_{name}"))
+    return bool(getattr(state.in_force, name) and not getattr(state.in_force, f"no_{name}"))
 
 
 def _leak(draft: Draft, _frame: Leaking, move: Leak) -> None:
@@ -282,7 +283,7 @@ LEAK = chosen(
         "in_the_event_box",
         ("#84", "#85", "L74"),
         "the event's marker is in the Event Box, and not blocked yet",
-        lambda state, what: _marked(state, what),
+        _marked,
         "{move.what}",
     ),
 )
@@ -364,35 +365,6 @@ class Videos(Selecting, clause="#82", awaits="a country without cells"):
     cites = ("L73",)
 
 
-@frozen
-class Filming(Procedure, clause="#82", awaits="the roll of a country"):
-    """A country is tested and rolled for: a cell comes, or a cadre (#82, L73)."""
-
-    place: Place
-
-    def resumed(self, draft: Draft, ended: object, result: Any, /) -> None:
-        """Roll once the country is tested; then place the cell or the cadre."""
-        if not isinstance(ended, Dice):
-            if self._certain(draft):
-                self._came(draft, came=True)
-            else:
-                draft.push(Dice(1))
-            return
-        country = draft.at(self.place)
-        self._came(draft, came=result[0] <= (self.place.recruit or country.level))
-
-    def _certain(self, draft: Draft) -> bool:
-        country = draft.at(self.place)
-        return country.is_ruled or country.regime_change is not None
-
-    def _came(self, draft: Draft, *, came: bool) -> None:
-        if came and draft.cells:
-            draft.place_cells(self.place, 1, "#82")
-        else:
-            draft.add_cadre(self.place, "#82")
-        draft.finish()
-
-
 def _no_cells(_state: Any, subject: Country) -> bool:
     return subject.cells == 0
 
@@ -417,18 +389,22 @@ VIDEOS = chosen(
 )
 
 
-def _film(index: int) -> Doing:
-    def step(draft: Draft, frame: Happening) -> None:
-        if index < len(frame.picked):
-            filming = Filming(frame.picked[index])
-            draft.push(filming)
-            if not tests(draft, filming.place, "#82"):
-                filming.resumed(draft, filming, None)
-
-    return step
+def _film(draft: Draft, frame: Happening) -> None:
+    """Recruit once in each, whatever Funding says; unmarked ones are tested (#82, L73)."""
+    dice = tuple(map(Die, frame.picked))
+    operation = changed(Conducting.of_dice(Operation.RECRUIT, len(dice), dice), funded=False)
+    draft.push(operation)
+    operation.after_tests(draft, None)
 
 
-event(82, steps=(*(selects(Videos, _no_cells),) * _VIDEOS, *(_film(index) for index in range(_VIDEOS))))
+def _cadres(draft: Draft, frame: Happening) -> None:
+    """Place a cadre where no cell came (#82, L73)."""
+    for where in frame.picked:
+        if not draft.at(where).cells:
+            draft.add_cadre(where, "#82")
+
+
+event(82, steps=(*(selects(Videos, _no_cells),) * _VIDEOS, _film, _cadres))
 
 # #83
 
@@ -488,14 +464,14 @@ event(
 
 
 @frozen
-class Martyr(Selecting, clause="#87", awaits="a cell to remove"):
+class Martyr(Selecting, clause="6.2.1/1", awaits="a cell to remove"):
     """The Jihadist removes a cell where it places plots (#87, L75)."""
 
-    cites = ("#88", "#89", "L75")
+    cites = ("#87", "#88", "#89", "L75")
 
 
 @frozen
-class Sacrifice(Move, form="sacrifice a {cell} cell in {place}"):
+class Sacrifice(Move, form="sacrifice one {cell} cell in {place}"):
     """Remove a cell of one's own."""
 
     called = "sacrifice a cell"
@@ -624,19 +600,6 @@ REGIONAL = chosen(
 )
 
 
-def _in_region(index: int, *, test: bool) -> Doing:
-    def step(draft: Draft, frame: Happening) -> None:
-        if index >= len(frame.picked) or not draft.cells:
-            return
-        where = frame.picked[index]
-        if test:
-            tests(draft, where, "#91")
-        else:
-            draft.place_cells(where, min(_TWO if any_ruled(draft) else 1, draft.cells), "#91")
-
-    return step
-
-
 event(
     91,
     when=lambda board, _side: sum(_unmarked(board, one) for one in board.countries) >= _TWO,
@@ -644,7 +607,7 @@ event(
     steps=(
         selects(Regional, _unmarked),
         selects(Regional, _unmarked),
-        *(_in_region(index, test=test) for index in (0, 1) for test in (True, False)),
+        *cells_in_each(lambda frame: frame.picked, lambda draft: _TWO if any_ruled(draft) else 1),
     ),
 )
 
@@ -704,7 +667,7 @@ CLOSING = chosen(
     asks(
         "bettered",
         ("#94", "L67"),
-        "the country was tested or improved to Fair or Good in this or in the last Action Phase, and still is",
+        "the country was tested or improved to Fair or Good in this or the last Action Phase, and still is",
         lambda subject: _bettered(None, subject),
         "{subject}: {subject.governance}",
     ),

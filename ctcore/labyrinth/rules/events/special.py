@@ -13,19 +13,19 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.stack import nearest
 from ctcore.labyrinth.board.cards import CARDS, ELECTION, Card, card
 from ctcore.labyrinth.board.effects import Draft
-from ctcore.labyrinth.board.places import PLACES, Place, place
+from ctcore.labyrinth.board.places import Place, place
 from ctcore.labyrinth.board.tracks import gwot_penalty, recruitable
 from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Alignment, Posture, Side
-from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
+from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
-from ctcore.labyrinth.rules.common.operations import Operation
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture
 from ctcore.labyrinth.rules.events.choices import discards_at_random
 from ctcore.labyrinth.rules.events.happening import Happening, card_of, event, happen, possible
 from ctcore.labyrinth.rules.events.us_first import lasts
-from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, begin
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
-from ctcore.labyrinth.rules.sequence import Phase
+from ctcore.labyrinth.rules.jihadist.recruiting import GADAHN, MADRASSAS
+from ctcore.labyrinth.rules.playing import CARD_DRAWN, IN_HAND, Carding, Use, play
+from ctcore.labyrinth.rules.sequence import Lot, Phase
 from ctcore.labyrinth.rules.us.deploying import KINDS as DEPLOYMENTS
 from ctcore.labyrinth.rules.us.operation import UsOperation
 
@@ -34,7 +34,6 @@ __all__ = ["TABLE"]
 _IRAQ, _LIBYA = place("Iraq"), place("Libya")
 _SPIKES = frozenset((117, 118))
 _WHOLE_CARD = 3
-_GADAHN_SUCCEEDS = 2
 
 
 # #18 Intel Community
@@ -45,9 +44,10 @@ class ExtraCard(Procedure, clause="#18", awaits="an extra card, or none", label=
     """The US may play an extra card at once (#18, L55)."""
 
     cites = ("L55",)
-    side: Side = US
-    played: int = 0
-    drawn: int | None = None
+    # As those of a phase: it is the first card, and the choice of the US.
+    side = US
+    played = 0
+    drawn = None
 
     def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
         """Go on after the card."""
@@ -63,7 +63,7 @@ NO_EXTRA = chosen(("events.18.none", NoExtra, lambda draft, _frame, _move: draft
 
 def _look(draft: Draft, _frame: Happening) -> None:
     draft.told("#18", "the US looks at the hand of the Jihadist")
-    draft.push(Granted(), UsOperation(1, card=False))
+    draft.push(Granted(), UsOperation(1, card=False, optional=True))
 
 
 @frozen
@@ -88,10 +88,10 @@ event(18, steps=(_look, _extra))
 
 
 @frozen
-class AtOnce(Choice, clause="#37", awaits="a Regime Change now, or later", label="operation", actor=US):
+class AtOnce(Choice, clause="6.2.1/1", awaits="a Regime Change now, or later", label="operation", actor=US):
     """The US may change the regime of Iraq or Libya with this card (#37, #39, L63)."""
 
-    cites = ("#39", "L63")
+    cites = ("#37", "#39", "L63")
     place: Place
     value: int = _WHOLE_CARD
 
@@ -136,142 +136,64 @@ _CHANGES = tuple(one for one in DEPLOYMENTS if one.name.startswith("us.regime_ch
 
 
 def _first_of_phase(board: Any) -> bool:
+    """Whether the Jihadist plays the first card of its phase, and no other event stands between (L65)."""
+    top = board.stack[-1]
     phase = nearest(board.stack, Phase)
-    return phase is not None and phase.side is JIHADIST and phase.played == 0
+    played = isinstance(top, Phase) or (isinstance(top, Carding) and top.side is JIHADIST)
+    return phase is not None and phase.side is JIHADIST and phase.played == 0 and played
 
 
 @frozen
-class SecondCard(Choice, clause="#48", awaits="the second card", label="event", actor=JIHADIST):
-    """The second card of the phase is used to Recruit (#48, #53, L65)."""
+class SecondCard(Procedure, clause="6.2.1/1", awaits="the second card", label="event", actor=JIHADIST):
+    """The second card of the phase is used to Recruit (#48, #53, L65).
 
-    cites = ("#53", "L65")
-    number: int
+    ``drawn`` is the card that must be played since it was drawn at random (#47).
+    """
 
+    cites = ("#47", "#48", "#53", "L65")
+    side = JIHADIST
+    by: int
+    drawn: int | None = None
 
-@frozen
-class RecruitWith(Move, form="recruit with {card}"):
-    """Use a card to Recruit."""
-
-    called = "use the second card"
-    card: Card
-
-
-@frozen
-class Recruiting(Choice, clause="#48", awaits="where to Recruit", label="declared", actor=JIHADIST):
-    """Dice of the Recruit of two cards are declared (#48, #53)."""
-
-    cites = ("#53", "L65")
-    number: int
-    second: int
-    left: int
-    places: tuple[Place, ...] = ()
-
-
-class RecruitThere(PlaceMove, form="recruit in {place}"):
-    """Declare a die of the Recruit."""
-
-
-class RollThem(Move, form="roll the dice"):
-    """Let the dice be rolled that were declared."""
-
-
-@frozen
-class TwoCards(Procedure, clause="#48", awaits="the results of the Recruit", label="event"):
-    """The second card of a Recruit is put away, and its event happens where it is due (#48, #53, L65)."""
-
-    cites = ("#53", "L65", "L84")
-    number: int
-    second: int
-    recruited: bool = False
-
-    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
-        """Let the event of the second card happen once the dice are carried out."""
-        if self.recruited:
-            _second_away(draft, self.second, happened=True)
-            draft.finish()
-            return
-        after = changed(self, recruited=True)
-        draft.replace(after)
-        face = card(self.second)
-        due = self.second == ELECTION or (self.number == 53 and face.side is US)
-        side = face.side or JIHADIST
-        if due and possible(draft, self.second, side):
-            happen(draft, self.second, side)
+    def resumed(self, draft: Draft, ended: object, result: Any, /) -> None:
+        """Note the card that was drawn; go on with the event once the card is played."""
+        if isinstance(ended, Lot):
+            draft.replace(changed(self, drawn=result))
         else:
-            _second_away(draft, self.second, happened=False)
             draft.finish()
 
 
-def _second_away(draft: Draft, number: int, *, happened: bool) -> None:
-    face = card(number)
-    pile = "removed" if happened and face.removed else "lapsing" if happened and face.lapses else "discards"
-    draft.put_away(number, pile, "5.2.2/2")
+@frozen
+class RecruitWith(Move, form="recruit with {card} as {use}"):
+    """Use the second card to Recruit."""
+
+    called = "use the second card to Recruit"
+    card: Card
+    use: Use
 
 
 def _with(draft: Draft, frame: SecondCard, move: RecruitWith) -> None:
-    draft.play(move.card.number, JIHADIST, "5.2.2/1")
     draft.amend_enclosing(Phase, played=1)
-    own = 1 if frame.number == 53 else 0
-    draft.replace(TwoCards(frame.number, move.card.number))
-    draft.push(Recruiting(frame.number, move.card.number, move.card.value + own))
+    play(draft, move.card.number, JIHADIST, move.use, recruits=frame.by)
 
 
-def _there(draft: Draft, frame: Recruiting, move: RecruitThere) -> None:
-    draft.replace(changed(frame, left=frame.left - 1, places=(*frame.places, move.place)))
-
-
-def _roll_them(draft: Draft, frame: Recruiting, _move: RollThem) -> None:
-    dice = tuple(Die(one, most=_GADAHN_SUCCEEDS if frame.number == 48 else 0) for one in frame.places)
-    operation = Conducting.of_dice(Operation.RECRUIT, frame.left, dice)
-    begin(draft, changed(operation, funded=frame.number == 48))
-
-
-def _may_recruit(frame: Any, subject: Any) -> bool:
-    if frame.number == 48:
-        return bool(subject.place is UNITED_STATES)
-    marked = subject.place.is_muslim and subject.level >= 3
-    return bool(subject.cells or subject.cadre or marked)
+def _fits_second(frame: Any, card: Card, use: Use) -> bool:
+    """US Election happens, before or after; by Madrassas a US event too (L65, L84)."""
+    due = card.number == ELECTION or (frame.by == MADRASSAS and card.side is US)
+    return use in ((Use.EVENT_FIRST, Use.OPERATIONS_FIRST) if due else (Use.OPERATIONS,))
 
 
 RECRUIT_WITH = chosen(
     ("events.48.card", RecruitWith, _with),
-    {"card": CARDS},
+    {"card": CARDS, "use": Use},
+    IN_HAND,
+    CARD_DRAWN,
     asks(
-        "held",
-        ("#48", "#53", "L65"),
-        "the Jihadist holds the card",
-        lambda state, card: card.number in state.cards.jihadist,
-        "{move.card}",
-    ),
-)
-RECRUIT_THERE = chosen(
-    ("events.48.recruit", RecruitThere, _there),
-    {"place": PLACES},
-    asks(
-        "a_die_is_left",
-        ("#48", "#53", "L65"),
-        "there is a die for each point",
-        lambda frame: frame.left >= 1,
-        "left: {frame.left}",
-    ),
-    asks(
-        "where_the_event_says",
-        ("#48", "#53", "L65"),
-        "#48 recruits in the United States; #53 where a cell or cadre is, or in a Poor country or one under "
-        "Islamist Rule",
-        lambda frame, subject: _may_recruit(frame, subject),
-        "{subject}",
-    ),
-)
-ROLL_THEM = chosen(
-    ("events.48.roll", RollThem, _roll_them),
-    {},
-    asks(
-        "a_die_declared",
-        ("#48", "#53"),
-        "a die is declared",
-        lambda frame: len(frame.places) >= 1,
-        "{frame.places}",
+        "fits_the_event",
+        ("#48", "#53", "6.3.1/1", "L65", "L84"),
+        "the card is used for operations; US Election happens before or after, and by Madrassas a US event",
+        _fits_second,
+        "{move.card}: {move.use}",
     ),
 )
 
@@ -279,18 +201,18 @@ ROLL_THEM = chosen(
 def _second(draft: Draft, frame: Happening) -> None:
     if draft.cards.jihadist:
         draft.push(SecondCard(frame.number))
+        if draft.in_force.ijtihad:
+            draft.push(Lot())
 
 
 event(
-    48,
-    when=lambda board, _side: (
-        _first_of_phase(board) and recruitable(board) >= 1 and not board.in_force.gtmo
-    ),
+    GADAHN,
+    when=lambda board, _side: _first_of_phase(board) and recruitable(board) >= 1 and not board.in_force.gtmo,
     wants="it is the first card of the Jihadist's phase, a cell is available, and GTMO is not in effect",
     steps=(_second,),
 )
 event(
-    53,
+    MADRASSAS,
     when=lambda board, _side: _first_of_phase(board) and not board.in_force.gtmo,
     wants="it is the first card of the Jihadist's phase, and GTMO is not in effect",
     steps=(_second,),
@@ -301,19 +223,18 @@ event(
 
 def _quagmire(index: int) -> Any:
     def step(draft: Draft, frame: Happening) -> None:
-        if index >= len(frame.lost):
-            return
-        number = frame.lost[index]
-        face = card(number)
-        if face.side is JIHADIST and possible(draft, number, JIHADIST):
-            if face.removed:
-                cards = draft.cards
-                draft.cards = changed(
-                    cards, discards=cards.discards - {number}, removed=cards.removed | {number}
-                )
+        number = frame.lost[index] if index < len(frame.lost) else ELECTION
+        if card(number).side is JIHADIST and possible(draft, number, JIHADIST):
+            if card(number).removed:
+                draft.remove(number, "6.2.9/1")
             happen(draft, number, JIHADIST)
 
     return step
+
+
+def _election_lost(draft: Draft, frame: Happening) -> None:
+    if ELECTION in frame.lost:
+        happen(draft, ELECTION, US)
 
 
 _MEDIUM = 6
@@ -325,9 +246,10 @@ event(
     ),
     wants="Prestige is Medium or Low, and a cell is in a regime change country",
     steps=(
-        discards_at_random(US, 2),
+        discards_at_random(US, 2, election=False),
         _quagmire(0),
         _quagmire(1),
+        _election_lost,
         lambda draft, _frame: draft.set_us_posture(Posture.SOFT, "#90"),
     ),
 )
@@ -398,10 +320,10 @@ event(
 
 
 @frozen
-class Recovering(Choice, clause="#117", awaits="a card to take", label="event"):
+class Recovering(Choice, clause="6.2.1/1", awaits="a card to take", label="event"):
     """A card is taken from the discards or from a box (#117, #118, L83)."""
 
-    cites = ("#118", "L83")
+    cites = ("#117", "#118", "L83")
     side: Side
 
     @property
@@ -469,11 +391,9 @@ def _elected(draft: Draft, _frame: Happening) -> None:
 event(120, steps=(lambda draft, _frame: roll_posture(draft, UNITED_STATES, "#120"), _elected))
 
 
-
 TABLE = (
     awaits(AtOnce, *_CHANGES, LATER)
     | awaits(SecondCard, RECRUIT_WITH)
-    | awaits(Recruiting, RECRUIT_THERE, ROLL_THEM)
     | awaits(Trading, TRADE)
     | awaits(Recovering, RECOVER)
 )

@@ -5,6 +5,7 @@ Clauses: #96 to #116, #119; rulings L42, L56, L77, L79 to L82
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ctcore.kernel import asks, awaits
@@ -24,7 +25,7 @@ from ctcore.labyrinth.board.vocabulary import (
     Side,
     Sort,
 )
-from ctcore.labyrinth.rules.common.asking import chosen
+from ctcore.labyrinth.rules.common.asking import chosen, end
 from ctcore.labyrinth.rules.common.dice import Dice, Procedure
 from ctcore.labyrinth.rules.common.plots import put_plot
 from ctcore.labyrinth.rules.common.testing import Of, Testing, roll_prestige, tests
@@ -71,9 +72,7 @@ _HIGH = 7
 _ZARQAWI_CELLS = 3
 
 
-def _selecting(
-    name: str, number: int, text: str, fits: Any, shows: str = "{subject}", *more: str
-) -> Any:
+def _selecting(name: str, number: int, text: str, fits: Any, shows: str = "{subject}", *more: str) -> Any:
     """The kind of move that selects a country that fits."""
     return chosen(
         (name, Select, select),
@@ -200,7 +199,7 @@ event(101, steps=(prestige(1), _kosovo))
 
 event(
     102,
-    steps=(lambda draft, _frame: draft.push(Testing(_CENTRAL_ASIA, Of.TEST, "#102"), Dice(1)),),
+    steps=(lambda draft, _frame: draft.push(Testing(_CENTRAL_ASIA, Of.SETTING, "#102"), Dice(1)),),
 )
 
 # #103 Hizballah
@@ -236,24 +235,30 @@ event(
 
 
 @frozen
-class IranFirst(Selecting, clause="#104", awaits="a Shia-Mix country"):
+class IranFirst(Selecting, clause="6.2.1/1", awaits="a Shia-Mix country"):
     """A Shia-Mix country is selected and tested (#104, #105)."""
 
-    cites = ("#105",)
+    cites = (
+        "#104",
+        "#105",
+    )
 
 
 @frozen
-class IranCell(Selecting, clause="#104", awaits="a cell to remove"):
+class IranCell(Selecting, clause="6.2.1/1", awaits="a cell to remove"):
     """The US removes a cell in that country or in Iran (#104, #105)."""
 
-    cites = ("#105",)
+    cites = (
+        "#104",
+        "#105",
+    )
 
 
 @frozen
-class IranRolls(Procedure, clause="#104", awaits="two jihad rolls"):
+class IranRolls(Procedure, clause="6.2.1/1", awaits="two jihad rolls"):
     """Two dice against the governance of the country (#104, #105, L61, L81)."""
 
-    cites = ("#105", "L61", "L81")
+    cites = ("#104", "#105", "L61", "L81")
     place: Place
 
     def resumed(self, draft: Draft, _ended: object, result: tuple[int, ...], /) -> None:
@@ -280,7 +285,7 @@ IRAN_CELL = removal(
     "events.104.remove",
     ("#104", "#105"),
     "the cell is in the country that was selected, or in Iran",
-    lambda frame, place: _iran_fits(frame, place),
+    _iran_fits,
 )
 
 
@@ -312,7 +317,7 @@ class Mahdi(Selecting, clause="#106", awaits="a Shia-Mix country with cells and 
 
 
 @frozen
-class MahdiCell(Selecting, clause="#106", awaits="a cell to remove"):
+class MahdiCell(Selecting, clause="#106", awaits="a cell to remove, or the end"):
     """The US removes up to two cells there (#106)."""
 
 
@@ -335,8 +340,9 @@ MAHDI_CELL = removal(
 )
 
 
-def _mahdi_us(draft: Draft, frame: Happening) -> None:
-    if draft.at(frame.picked[0]).cells:
+def _mahdi_us(draft: Draft, frame: Happening, *, times: int) -> None:
+    """Let a cell be removed; a second one only after a first (#106)."""
+    if len(frame.picked) == times and draft.at(frame.picked[0]).cells:
         draft.push(MahdiCell(frame.side, frame.picked))
 
 
@@ -351,7 +357,7 @@ event(
     wants="a Shia-Mix country has cells and troops",
     steps=(
         selects(Mahdi, _contested),
-        *by_side(us=(_mahdi_us, _mahdi_us), jihadist=(worsens_picked,)),
+        *by_side(us=(partial(_mahdi_us, times=1), partial(_mahdi_us, times=2)), jihadist=(worsens_picked,)),
     ),
 )
 
@@ -471,9 +477,7 @@ event(
     110,
     when=lambda board, _side: any(_zarqawi_fits(board, one) for one in board.countries),
     wants="Iraq, Syria, Lebanon or Jordan has troops",
-    steps=by_side(
-        us=(prestige(3),), jihadist=(selects(Zarqawi, _zarqawi_fits), test_picked, _zarqawi)
-    ),
+    steps=by_side(us=(prestige(3),), jihadist=(selects(Zarqawi, _zarqawi_fits), test_picked, _zarqawi)),
 )
 
 # #111, #112
@@ -609,9 +613,7 @@ def _ksm(draft: Draft, _frame: Happening) -> None:
 
 event(
     116,
-    when=lambda board, side: (
-        side is JIHADIST or any(_ksm_us(board, one) for one in board.countries)
-    ),
+    when=lambda board, side: side is JIHADIST or any(_ksm_us(board, one) for one in board.countries),
     wants="for the US: a plot is in an Ally or in a country that is not Muslim",
     steps=by_side(us=(_ksm, draw(2)), jihadist=(selects(Ksm, _ksm_fits), placing_plots(1))),
 )
@@ -646,7 +648,7 @@ TABLE = (
     | awaits(IranFirst, IRAN_FIRST)
     | awaits(IranCell, IRAN_CELL)
     | awaits(Mahdi, MAHDI)
-    | awaits(MahdiCell, MAHDI_CELL)
+    | awaits(MahdiCell, MAHDI_CELL, end("events.106.end"))
     | awaits(Kurdistan, KURDISTAN)
     | awaits(Musharraf, MUSHARRAF)
     | awaits(ToraBora, TORA_BORA)

@@ -163,16 +163,16 @@ def _is(board: Any, posture: Posture) -> bool:
 
 
 @frozen
-class SpecialForces(Selecting, clause="#8", awaits="a cell to remove"):
+class SpecialForces(Selecting, clause="6.2.1/1", awaits="a cell to remove"):
     """The US removes a cell in or next to a country with troops (#8, L52)."""
 
-    cites = ("#9", "#10", "L52")
+    cites = ("#8", "#9", "#10", "L52")
 
 
 def _near_troops(state: Any, subject: Country) -> bool:
     cut = state.in_force.patriot_act
     near = (subject.place, *neighbours(subject.place, patriot_act=cut))
-    return any(state.countries[one.index].troops for one in near)
+    return any(state.countries[one.index].strength for one in near)
 
 
 FORCES = removal(

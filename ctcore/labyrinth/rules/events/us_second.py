@@ -132,10 +132,10 @@ event(
 
 
 @frozen
-class Predator(Selecting, clause="#23", awaits="a cell to remove"):
+class Predator(Selecting, clause="6.2.1/1", awaits="a cell to remove"):
     """The US removes a cell in a Muslim country (#23, L57)."""
 
-    cites = ("#24", "#25", "L57")
+    cites = ("#23", "#24", "#25", "L57")
 
 
 PREDATOR = removal(
@@ -155,7 +155,7 @@ event(
         and troops_box(board.troops) is not Box.OVERSTRETCH
         and not near_israel_ruled(board)
     ),
-    wants="Abbas is in effect, troops are not in Overstretch, and no country next to Israel is under Islamist Rule",
+    wants="Abbas is in effect, troops are not in Overstretch, no neighbour of Israel is under Islamist Rule",
     steps=(prestige(2), funding(-3)),
 )
 event(
@@ -327,7 +327,7 @@ def _tap(draft: Draft, _frame: Happening) -> None:
 event(
     31,
     when=_watched,
-    wants="a cadre, cell or plot is in the United States, the United Kingdom or Canada, and no Leak blocks it",
+    wants="a cadre, cell or plot is in the United States, United Kingdom or Canada, and no Leak blocks it",
     steps=(_tap, lasts("Wiretapping is in effect", wiretapping=True), draw(1)),
 )
 TABLE = (

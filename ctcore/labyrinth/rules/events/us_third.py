@@ -81,7 +81,7 @@ class Decline(Move, form="discard none"):
 
 
 def _channel_open(board: Any, _side: Any) -> bool:
-    values = {card.value for card in CARDS if card.number in board.cards.us}
+    values = {card.value for card in CARDS if card.number in board.cards.us - {32}}
     return board.tracks.us_posture is Posture.SOFT and any(
         one.alignment is Alignment.ADVERSARY and resources(board, one) in values for one in board.countries
     )
@@ -136,7 +136,7 @@ DECLINE = chosen(("events.32.decline", Decline, lambda draft, _frame, _move: dra
 event(
     32,
     when=_channel_open,
-    wants="the US is Soft and holds a card whose value is the resources of an Adversary",
+    wants="the US is Soft and holds another card whose value is the resources of an Adversary",
     steps=(lambda draft, _frame: draft.push(BackChannel()),),
 )
 
@@ -169,10 +169,10 @@ class DisruptAnywhere(PlaceMove, form="disrupt in {place}"):
 
 
 @frozen
-class Measures(Selecting, clause="#34", awaits="where to disrupt"):
+class Measures(Selecting, clause="6.2.1/1", awaits="where to disrupt"):
     """The US disrupts once, whatever the value (#34, #44, L62)."""
 
-    cites = ("#44", "L62")
+    cites = ("#34", "#44", "L62")
 
 
 @frozen
@@ -350,9 +350,7 @@ class Sistani(Selecting, clause="#46", awaits="a Shia-Mix regime change country 
 
 
 def _shia(_state: Any, subject: Country) -> bool:
-    return (
-        subject.place.sort is Sort.SHIA_MIX and subject.regime_change is not None and subject.cells >= 1
-    )
+    return subject.place.sort is Sort.SHIA_MIX and subject.regime_change is not None and subject.cells >= 1
 
 
 TURNOUT = chosen(
@@ -462,8 +460,7 @@ SAFER = posture_kind(
 event(
     45,
     when=lambda board, _side: (
-        not any_ruled(board)
-        and not any(one.is_good and (one.cells or one.plots) for one in board.countries)
+        not any_ruled(board) and not any(one.is_good and (one.cells or one.plots) for one in board.countries)
     ),
     wants="no country is under Islamist Rule, and no Good country has a cell or a plot",
     steps=(

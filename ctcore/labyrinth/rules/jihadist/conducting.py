@@ -1,7 +1,7 @@
 """A Jihadist operation is carried out: tests, the roll, results country by country (8.1 to 8.5).
 
-All dice are read against the position as it was declared, after the tests (L37). Results of one country are one
-change (L17).
+All dice are read against the position as it was declared, after the tests (L37). Results of one country are
+one change (L17).
 
 Clauses: 8.1.1, 8.2, 8.3, 8.4, 8.5.2; rulings L17, L37, L38, L39, L77, L86
 """
@@ -83,7 +83,7 @@ class Conducting(Procedure, clause="8.1.2/1", awaits="the results of the dice", 
         return tuple(dict.fromkeys(one.place for one in self.dice))
 
     def after_tests(self, draft: Draft, _result: object) -> None:
-        """Test the next unmarked country; when none is left, say what each die needs, and roll (8.3.3, L87)."""
+        """Test the next unmarked country; without any say what each die needs, and roll (8.3.3, L87)."""
         for place in self.places:
             if tests(draft, place, "4.9.4/1"):
                 return

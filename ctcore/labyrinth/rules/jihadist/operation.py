@@ -1,7 +1,7 @@
 """A Jihadist operation begins (8.1): its kind, then the places of its dice, one after another.
 
-Each die is declared before the first is rolled; unmarked places are tested before the roll (8.1.2, 8.3.3, L37).
-Where the result is certain no die is rolled (8.1.1).
+Each die is declared before the first is rolled; unmarked places are tested before the roll (8.1.2, 8.3.3,
+L37). Where the result is certain no die is rolled (8.1.1).
 
 Clauses: 8.1, 8.2, 8.3, 8.4, 8.5, 6.3.3; rulings L26, L37, L38, L87
 """
@@ -57,7 +57,9 @@ class JihadistOperation(
 
 
 @frozen
-class Declaring(Choice, clause="8.1.2/1", awaits="a further die, or the roll", label="declared", actor=JIHADIST):
+class Declaring(
+    Choice, clause="8.1.2/1", awaits="a further die, or the roll", label="declared", actor=JIHADIST
+):
     """The Jihadist declares dice of one kind of operation; ``left`` more may follow (8.1.2).
 
     ``major`` are the countries in which the Jihad is a Major one (8.4.2).
@@ -88,18 +90,18 @@ class Recruit(PlaceMove, form="recruit in {place}"):
 
 
 @frozen
-class Travel(Move, form="travel with a {cell} cell from {origin} to {place}"):
+class Travel(Move, form="travel with one {cell} cell from {origin} to {place}"):
     """Declare the Travel of a cell."""
 
     called = "let a cell travel"
-    stages = ("from {origin}", "travel with a {cell} cell", "to {place}")
+    stages = ("from {origin}", "travel with one {cell} cell", "to {place}")
     cell: Cell
     origin: Place
     place: Place
 
 
 @frozen
-class Jihad(Move, form="jihad in {place} with a {cell} cell"):
+class Jihad(Move, form="jihad in {place} with one {cell} cell"):
     """Declare a die of a Jihad."""
 
     called = "conduct Jihad"
@@ -112,7 +114,7 @@ class MajorJihad(PlaceMove, form="major jihad in {place}"):
 
 
 @frozen
-class Plotting(Move, form="plot in {place} with a {cell} cell"):
+class Plotting(Move, form="plot in {place} with one {cell} cell"):
     """Declare a die of a Plot."""
 
     called = "plot"

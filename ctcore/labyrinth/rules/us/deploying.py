@@ -1,10 +1,11 @@
 """Deploy, Regime Change and Withdraw (7.3): troops move between countries and the track.
 
-Clauses: 7.3; rulings L33, L34, L35
+Clauses: 7.3, #41; rulings L33, L34, L35, L64
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ctcore.kernel import AtMost, Kind, Move, Requirement, asks
@@ -12,11 +13,11 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, Place, place
-from ctcore.labyrinth.board.state import TROOPS, Country, State
+from ctcore.labyrinth.board.state import NATO_TROOPS, TROOPS, Country, State
 from ctcore.labyrinth.board.vocabulary import Alignment, Posture
-from ctcore.labyrinth.rules.common.asking import at_least_one, chosen
+from ctcore.labyrinth.rules.common.asking import PlaceMove, at_least_one, chosen
 from ctcore.labyrinth.rules.common.dice import Dice, Procedure
-from ctcore.labyrinth.rules.common.testing import governance_of, roll_prestige
+from ctcore.labyrinth.rules.common.testing import governance_of, roll_prestige, tests
 from ctcore.labyrinth.rules.us.operation import UsOperation
 from ctcore.labyrinth.rules.us.war_of_ideas import HELD_BY, Done
 
@@ -58,6 +59,25 @@ class DeployHome(Move, form="deploy {count} from {place} to the track"):
 
 
 @frozen
+class DeployWithNato(Deploy, form="deploy {count} and NATO from {origin} to {place}"):
+    """Move troops from one country to another, and take NATO away."""
+
+    called = "deploy troops and NATO from one country to another"
+    stages = ("to {place}", "from {origin}", "deploy {count} and NATO")
+
+
+@frozen
+class DeployHomeWithNato(DeployHome, form="deploy {count} and NATO from {place} to the track"):
+    """Move troops from a country to the track, and take NATO away."""
+
+    called = "deploy troops and NATO to the track"
+
+
+class DeployNato(PlaceMove, form="deploy NATO from {place}"):
+    """Take NATO away, and leave the troops."""
+
+
+@frozen
 class RegimeChange(Move, form="regime change in {place} with {count} from {origin}"):
     """Change the regime of a country with troops of another."""
 
@@ -95,6 +115,24 @@ class WithdrawHome(Move, form="withdraw {count} from {place} to the track"):
     place: Place
 
 
+@frozen
+class WithdrawWithNato(Withdraw, form="withdraw {count} and NATO from {origin} to {place}"):
+    """Withdraw troops to an Ally, and take NATO away."""
+
+    called = "withdraw troops and NATO to an Ally"
+
+
+@frozen
+class WithdrawHomeWithNato(WithdrawHome, form="withdraw {count} and NATO from {place} to the track"):
+    """Withdraw troops to the track, and take NATO away."""
+
+    called = "withdraw troops and NATO to the track"
+
+
+class WithdrawNato(PlaceMove, form="withdraw NATO from {place}"):
+    """Take NATO away by a Withdraw, and leave the troops."""
+
+
 # Requirements
 
 
@@ -130,16 +168,40 @@ def _may_leave(state: State, which: Place) -> int:
     return country.strength - country.cells - HELD_BY
 
 
-def _let_go(field: str) -> Requirement:
+def _may_leave_with_nato(state: State, which: Place) -> int:
+    return _may_leave(state, which) - NATO_TROOPS
+
+
+def _let_go(field: str, bound: Callable[[State, Place], int] = _may_leave, *clauses: str) -> Requirement:
     return asks(
         "let_go",
-        ("7.3.1/1", "L33"),
+        ("7.3.1/1", "L33", *clauses),
         "a regime change country keeps 5 more troops than cells",
-        AtMost("count", _may_leave),
+        AtMost("count", bound),
         f"{{move.{field}}} can give up {{lacking}}, wanted: {{move.count}}",
-        lacking=lambda state, which, _count: str(max(0, _may_leave(state, which))),
+        lacking=lambda state, which, _count: str(max(0, bound(state, which))),
         reads=("state", field, "count"),
     )
+
+
+def _nato_in(field: str) -> Requirement:
+    return asks(
+        "nato_there",
+        ("#41", "L64"),
+        "NATO is there",
+        lambda state, which: _there(state, which).nato,
+        f"{{move.{field}}}",
+        reads=("state", field),
+    )
+
+
+_lets_nato_go = asks(
+    "let_go",
+    ("7.3.1/1", "L33", "L64"),
+    "a regime change country keeps 5 more troops than cells; NATO counts as 2",
+    lambda state, place: _may_leave_with_nato(state, place) >= 0,
+    "{move.place}",
+)
 
 
 def _is_ally(state: Any, subject: Country) -> bool:
@@ -202,6 +264,13 @@ def may_be_changed(state: Any, subject: Country) -> bool:
 
 
 _INVADES = (
+    asks(
+        "country_of_the_card",
+        ("#37", "#39", "L63"),
+        "a Regime Change with the card of the event itself is in the country that it names",
+        lambda frame, place: getattr(frame, "place", place) is place,
+        "{move.place}",
+    ),
     asks(
         "under_islamist_rule",
         ("7.3.4/1", "L34", "L63"),
@@ -278,18 +347,51 @@ def change_regime(draft: Draft, count: int, origin: Place | None, to: Place) -> 
     draft.push(Changing(Step.GOVERNANCE, to), Dice(1))
 
 
+@frozen
+class Deploying(Procedure, clause="7.3.1/1", awaits="the test of the destination"):
+    """Troops are deployed once their destination is marked: the Philippines may not be (4.9.4, #57)."""
+
+    cites = ("4.9.4/1", "#57")
+    count: int
+    origin: Place | None
+    place: Place
+
+    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
+        """Move the troops."""
+        draft.deploy(self.count, self.origin, self.place, "7.3.1/1")
+        draft.finish()
+
+
+def _sent(draft: Draft, count: int, origin: Place | None, to: Place) -> None:
+    deploying = Deploying(count, origin, to)
+    draft.replace(deploying)
+    if not tests(draft, to, "4.9.4/1"):
+        deploying.resumed(draft, deploying, None)
+
+
+def _nato_leaves(draft: Draft, where: Place) -> None:
+    draft.mark(where, "#41", "NATO leaves", nato=False)
+
+
 def _deploy(draft: Draft, _frame: UsOperation, move: Deploy) -> None:
-    draft.deploy(move.count, move.origin, move.place, "7.3.1/1")
-    draft.finish()
+    if isinstance(move, DeployWithNato):
+        _nato_leaves(draft, move.origin)
+    _sent(draft, move.count, move.origin, move.place)
 
 
 def _out(draft: Draft, _frame: UsOperation, move: DeployOut) -> None:
-    draft.deploy(move.count, None, move.place, "7.3.1/1")
-    draft.finish()
+    _sent(draft, move.count, None, move.place)
 
 
 def _home(draft: Draft, _frame: UsOperation, move: DeployHome) -> None:
     draft.deploy(move.count, move.place, None, "7.3.1/1")
+    if isinstance(move, DeployHomeWithNato):
+        _nato_leaves(draft, move.place)
+    draft.finish()
+
+
+def _nato_home(draft: Draft, _frame: UsOperation, move: DeployNato) -> None:
+    _nato_leaves(draft, move.place)
     draft.finish()
 
 
@@ -303,8 +405,7 @@ def _invade_out(draft: Draft, _frame: UsOperation, move: RegimeChangeOut) -> Non
     change_regime(draft, move.count, None, move.place)
 
 
-def _leave(draft: Draft, count: int, origin: Place, to: Place | None) -> None:
-    draft.deploy(count, origin, to, "7.3.5/1")
+def _left(draft: Draft, origin: Place) -> None:
     draft.aid(origin, -draft.at(origin).aid, "7.3.5/1")
     draft.besiege(origin, "7.3.5/1")
     draft.replace(Done())
@@ -312,11 +413,22 @@ def _leave(draft: Draft, count: int, origin: Place, to: Place | None) -> None:
 
 
 def _withdraw(draft: Draft, _frame: UsOperation, move: Withdraw) -> None:
-    _leave(draft, move.count, move.origin, move.place)
+    draft.deploy(move.count, move.origin, move.place, "7.3.5/1")
+    if isinstance(move, WithdrawWithNato):
+        _nato_leaves(draft, move.origin)
+    _left(draft, move.origin)
 
 
 def _withdraw_home(draft: Draft, _frame: UsOperation, move: WithdrawHome) -> None:
-    _leave(draft, move.count, move.place, None)
+    draft.deploy(move.count, move.place, None, "7.3.5/1")
+    if isinstance(move, WithdrawHomeWithNato):
+        _nato_leaves(draft, move.place)
+    _left(draft, move.place)
+
+
+def _withdraw_nato(draft: Draft, _frame: UsOperation, move: WithdrawNato) -> None:
+    _nato_leaves(draft, move.place)
+    _left(draft, move.place)
 
 
 # Kinds of move
@@ -351,6 +463,31 @@ KINDS: tuple[Kind, ...] = (
         _let_go("place"),
     ),
     chosen(
+        ("us.deploy_with_nato", DeployWithNato, _deploy),
+        {"place": PLACES, "origin": PLACES, "count": _COUNTS},
+        _some,
+        _to_an_ally,
+        _worth_the_destination,
+        _elsewhere,
+        _troops_in("origin"),
+        _nato_in("origin"),
+        _let_go("origin", _may_leave_with_nato, "L64"),
+    ),
+    chosen(
+        ("us.deploy_home_with_nato", DeployHomeWithNato, _home),
+        {"place": PLACES, "count": _COUNTS},
+        _some,
+        _troops_in("place"),
+        _nato_in("place"),
+        _let_go("place", _may_leave_with_nato, "L64"),
+    ),
+    chosen(
+        ("us.deploy_nato", DeployNato, _nato_home),
+        {"place": PLACES},
+        _nato_in("place"),
+        _lets_nato_go,
+    ),
+    chosen(
         ("us.regime_change", RegimeChange, _invade),
         {"place": PLACES, "origin": PLACES, "count": _LARGE},
         *_INVADES,
@@ -379,5 +516,29 @@ KINDS: tuple[Kind, ...] = (
         _some,
         *_withdraws("place"),
         _troops_in("place"),
+    ),
+    chosen(
+        ("us.withdraw_with_nato", WithdrawWithNato, _withdraw),
+        {"place": PLACES, "origin": PLACES, "count": _COUNTS},
+        _some,
+        *_withdraws("origin"),
+        _to_an_ally,
+        _elsewhere,
+        _troops_in("origin"),
+        _nato_in("origin"),
+    ),
+    chosen(
+        ("us.withdraw_home_with_nato", WithdrawHomeWithNato, _withdraw_home),
+        {"place": PLACES, "count": _COUNTS},
+        _some,
+        *_withdraws("place"),
+        _troops_in("place"),
+        _nato_in("place"),
+    ),
+    chosen(
+        ("us.withdraw_nato", WithdrawNato, _withdraw_nato),
+        {"place": PLACES},
+        *_withdraws("place"),
+        _nato_in("place"),
     ),
 )

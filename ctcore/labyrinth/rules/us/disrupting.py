@@ -33,7 +33,7 @@ class Disrupt(PlaceMove, form="disrupt in {place}"):
 
 
 @frozen
-class Affect(Move, form="affect a {cell} cell"):
+class Affect(Move, form="affect one {cell} cell"):
     """Make a sleeper active, or remove an active cell."""
 
     called = "choose the cell that is disrupted"
@@ -51,7 +51,7 @@ class Alert(Move, form="alert plot {number} in {place}"):
 
 @frozen
 class Disrupting(Choice, clause="7.4.2/1", awaits="a cell to disrupt", label="disrupt", actor=US):
-    """The US chooses ``left`` more cells; ``turned`` sleepers were made active now, and are not hit again (L32)."""
+    """The US chooses ``left`` more cells; ``turned`` sleepers were just made active, and are spared (L32)."""
 
     cites = ("L32",)
     place: Place
@@ -106,8 +106,8 @@ REQUIREMENTS = (
         "outside_fata",
         ("#80", "L31"),
         "under FATA there is no Disrupt in Pakistan but as a regime change country",
-        lambda state, subject: not (
-            state.in_force.fata and subject.place is _PAKISTAN and subject.regime_change is None
+        lambda state, subject: (
+            not (state.in_force.fata and subject.place is _PAKISTAN and subject.regime_change is None)
         ),
         "FATA in effect: {state.in_force.fata}",
     ),

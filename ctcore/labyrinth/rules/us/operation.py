@@ -16,7 +16,16 @@ from ctcore.labyrinth.board.vocabulary import US
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Choice
 
-__all__ = ["ADD_RESERVES", "TO_RESERVES", "AddReserves", "ToReserves", "UsOperation", "needs", "value_of"]
+__all__ = [
+    "ADD_RESERVES",
+    "FORGO",
+    "TO_RESERVES",
+    "AddReserves",
+    "ToReserves",
+    "UsOperation",
+    "needs",
+    "value_of",
+]
 
 # 6.3.3.1: the most that a card and reserves are worth together.
 MOST = 3
@@ -27,13 +36,14 @@ class UsOperation(Choice, clause="7.0/1", awaits="a US operation", label="operat
     """The US is to conduct an operation of that value (7.0).
 
     ``card`` is False where an event grants it, to which no reserves are added (L26); ``added`` says that
-    they are in the value already.
+    they are in the value already, ``optional`` that the US may do without it (#18, L55).
     """
 
     cites = ("7.1.1/1", "L23", "L26")
     value: int
     card: bool = True
     added: bool = False
+    optional: bool = False
 
 
 class AddReserves(Move, form="add reserves"):
@@ -42,6 +52,10 @@ class AddReserves(Move, form="add reserves"):
 
 class ToReserves(Move, form="to the reserves"):
     """Put the value of the card into the reserves."""
+
+
+class Forgo(Move, form="no operation"):
+    """Conduct no operation."""
 
 
 def _add(draft: Draft, frame: UsOperation, _move: AddReserves) -> None:
@@ -56,7 +70,7 @@ def _put(draft: Draft, frame: UsOperation, _move: ToReserves) -> None:
 
 
 def _below_most(frame: Any) -> bool:
-    return frame.value < MOST
+    return bool(frame.value < MOST)
 
 
 _of_a_card = asks(
@@ -105,6 +119,19 @@ TO_RESERVES = chosen(
 )
 
 
+FORGO = chosen(
+    ("us.forgo", Forgo, lambda draft, _frame, _move: draft.finish()),
+    {},
+    asks(
+        "optional",
+        ("7.0/1", "#18", "L55"),
+        "only the operation of Intel Community may be left out",
+        lambda frame: frame.optional,
+        "optional: {frame.optional}",
+    ),
+)
+
+
 def value_of(country: Country) -> int:
     """The value that an operation needs in the country: the number of its governance (7.1.1)."""
     return country.level
@@ -119,5 +146,3 @@ def needs(clause: str) -> Requirement:
         lambda frame, subject: frame.value >= value_of(subject),
         "{subject} needs {subject.level}, value: {frame.value}",
     )
-
-
