@@ -11,6 +11,7 @@ from ctcore.kernel.procedure import types_of
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import Side
 from ctcore.labyrinth.rules.common.dice import Procedure
+from ctcore.labyrinth.rules.events.happening import EVENTS, Event
 from ctcore.labyrinth.rules.setup import SCENARIOS, setup
 from ctcore.labyrinth.rules.victory import Outcome, outcome
 from ctcore.labyrinth.system import SYSTEM
@@ -39,6 +40,11 @@ class Labyrinth(Game[State]):
     def frames(self) -> tuple[type[Frame], ...]:
         """The types of what may be pending, procedures too, which only stand below others."""
         return tuple(dict.fromkeys((*self.system.table, *types_of(Procedure))))
+
+    @property
+    def texts(self) -> tuple[Event, ...]:
+        """The events of the cards as their steps."""
+        return tuple(EVENTS[number] for number in sorted(EVENTS))
 
     def is_chance(self, actor: Any, /) -> bool:
         """Whether that is Nature, who rolls dice and deals cards."""

@@ -12,7 +12,16 @@ from ctcore.kernel.logic import all_of, implies
 from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.places import place
 from ctcore.labyrinth.board.state import CELLS_IN_ALL, TROOPS, Country, Ending, State
-from ctcore.labyrinth.board.tracks import FUNDING, PRESTIGE
+from ctcore.labyrinth.board.tracks import (
+    FUNDING,
+    PRESTIGE,
+    fair_and_good,
+    gwot_penalty,
+    hands,
+    poor_and_ruled,
+    recruitable,
+    world,
+)
 from ctcore.labyrinth.board.vocabulary import (
     JIHADIST,
     NUMBERED,
@@ -35,6 +44,9 @@ _THIS_PHASE = 2
 _PLOTS = {PlotKind.PLOT_1: 3, PlotKind.PLOT_2: 2, PlotKind.PLOT_3: 1}
 _WMD = 6
 _ARSENAL = 3
+# 4.7.2, 4.7.3, 4.7.4.1: the ends of the World, and what the tracks deal.
+_WORLD = 3
+_FEWEST_DEALT, _MOST_DEALT = 7, 9
 
 
 def _countries(state: State) -> tuple[Country, ...]:
@@ -134,6 +146,26 @@ def _tracks(state: State) -> bool:
     )
 
 
+def _world(state: State) -> bool:
+    """The penalty is how far the World is from 0, if it is not on the side of the US (4.7.2.1)."""
+    found, hard = world(state), state.tracks.us_posture is Posture.HARD
+    against = found < 0 if hard else found > 0
+    return abs(found) <= _WORLD and gwot_penalty(state) == (abs(found) if against else 0)
+
+
+def _hands(state: State) -> bool:
+    return all_of(_FEWEST_DEALT <= one <= _MOST_DEALT for one in hands(state))
+
+
+def _available(state: State) -> bool:
+    return 0 <= recruitable(state) <= state.cells
+
+
+def _victory_track(state: State) -> bool:
+    marked = sum(one.place.is_muslim and one.governance is not None for one in state.countries)
+    return fair_and_good(state) + poor_and_ruled(state) == marked
+
+
 def _spikes(state: State) -> bool:
     return state.spikes >= 0
 
@@ -212,7 +244,7 @@ LAWS: tuple[Law, ...] = (
     ),
     Law(
         "markers_where_they_belong",
-        ("#3", "#41", "#54"),
+        ("4.7.7/1", "#3", "#41", "#54"),
         "Sadr is in Iraq, CTR in Russia or Central Asia, NATO in a Muslim country",
         _markers,
         _countries,
@@ -226,11 +258,17 @@ LAWS: tuple[Law, ...] = (
         _countries,
         of_board=True,
     ),
-    Law("fifteen_troops", ("4.6.1/1", "4.6.3/1"), "there are 15 troops", _troops, of_board=True),
-    Law("fifteen_cells", ("4.6.1/1", "4.6.3/1"), "there are 15 cells", _cells, of_board=True),
+    Law("fifteen_troops", ("4.6.1/1", "4.6.2/1", "4.6.3/1"), "there are 15 troops", _troops, of_board=True),
+    Law(
+        "fifteen_cells",
+        ("4.6.1/1", "4.6.2/1", "4.6.3/1", "4.6.4/1", "L54"),
+        "there are 15 cells",
+        _cells,
+        of_board=True,
+    ),
     Law(
         "plots_are_counted",
-        ("3.2/3", "4.7.8.1/1", "4.8.1/1"),
+        ("3.2/3", "4.7.8.1/1", "4.7.8.1/3", "4.7.8.1/4", "4.8.1/1", "L16"),
         "there are 3 plots of 1, 2 of 2, 1 of 3, and 6 WMD plots",
         _plots,
         of_board=True,
@@ -243,6 +281,34 @@ LAWS: tuple[Law, ...] = (
         _tracks,
         of_board=True,
     ),
+    Law(
+        "penalty_of_the_world",
+        ("4.7.2/1", "4.7.2/2", "4.7.2.1/1", "L14"),
+        "the World is -3 to 3, and the GWOT penalty what parts it from the US",
+        _world,
+        of_board=True,
+    ),
+    Law(
+        "hands_of_the_tracks",
+        ("4.7.3/1", "4.7.4.1/1", "5.2.8/1", "L5", "L10"),
+        "the tracks deal each side 7 to 9 cards",
+        _hands,
+        of_board=True,
+    ),
+    Law(
+        "available_cells_are_on_the_track",
+        ("4.7.4/1", "4.7.4.2/1", "L15"),
+        "no more cells are available than are on the track",
+        _available,
+        of_board=True,
+    ),
+    Law(
+        "victory_track_counts_what_is_marked",
+        ("4.7.6/1",),
+        "a marked Muslim country is Fair or Good, or Poor or under Islamist Rule",
+        _victory_track,
+        of_board=True,
+    ),
     Law("spikes_are_counted", ("4.2.6/1",), "Oil Price Spikes are counted from 0", _spikes, of_board=True),
     Law(
         "each_card_once",
@@ -253,7 +319,7 @@ LAWS: tuple[Law, ...] = (
     ),
     Law(
         "decks_of_the_length",
-        ("3.3/1", "5.3.1/1"),
+        ("3.3/1", "4.7.5/1", "5.3.1/1"),
         "no more decks than the length has",
         _decks,
         of_board=True,

@@ -11,7 +11,7 @@ from ctcore.labyrinth.board.in_force import TRUTHS
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.laws import LAWS
 from ctcore.labyrinth.rules import sequence, setup, victory
-from ctcore.labyrinth.rules.common import dice, testing
+from ctcore.labyrinth.rules.common import dice, switches, testing
 from ctcore.labyrinth.rules.events import (
     choices,
     jihadist_first,
@@ -58,9 +58,8 @@ _TABLE = (
     | awaits(special.ExtraCard, PLAY, special.NO_EXTRA)
 )
 _PARTS = (testing, winning, war_of_ideas)
-POINTS = tuple(
-    one for one in chain.from_iterable(vars(part).values() for part in _PARTS) if isinstance(one, Figure)
-)
+_NAMED = chain.from_iterable(vars(part).values() for part in _PARTS)
+POINTS = (*(one for one in _NAMED if isinstance(one, Figure)), *switches.POINTS)
 
 
 SYSTEM: System[State] = System(

@@ -26,6 +26,8 @@ __all__ = ["at_the_end", "won"]
 GOOD_RESOURCES = Figure("victory.good_resources", ("2.1.1/1",), lambda _board: 12, high=99)
 FAIR_AND_GOOD = Figure("victory.fair_and_good", ("2.1.1/2",), lambda _board: 15, high=18)
 ISLAMIST_RESOURCES = Figure("victory.islamist_resources", ("2.1.2/1",), lambda _board: 6, high=99)
+CELLS_LEFT = Figure("victory.cells_left", ("2.1.1/3", "L18"), lambda _board: 0, high=16)
+AT_THE_END = Figure("victory.times_at_the_end", ("2.3/1", "2.3/2", "L35"), lambda _board: 2, high=9)
 POOR_AND_RULED = Figure("victory.poor_and_ruled", ("2.1.2/2",), lambda _board: 15, high=18)
 
 
@@ -43,7 +45,7 @@ _WAYS: dict[Side, tuple[tuple[Ending, str, Callable[[Position], bool]], ...]] = 
             lambda board: resources_under(board, Governance.GOOD) >= GOOD_RESOURCES(board),
         ),
         (Ending.FAIR_AND_GOOD, "2.1.1/2", lambda board: fair_and_good(board) >= FAIR_AND_GOOD(board)),
-        (Ending.NO_CELLS, "2.1.1/3", lambda board: sum(one.cells for one in board.countries) == 0),
+        (Ending.NO_CELLS, "2.1.1/3", lambda board: sum(one.cells for one in board.countries) <= CELLS_LEFT(board)),
     ),
     JIHADIST: (
         (
@@ -79,4 +81,4 @@ def at_the_end(board: Position) -> Side:
     islamist = resources_under(board, Governance.ISLAMIST_RULE) + sum(
         resources(board, one) for one in board.countries if one.regime_change is RegimeChange.GREEN
     )
-    return US if resources_under(board, Governance.GOOD) > 2 * islamist else JIHADIST
+    return US if resources_under(board, Governance.GOOD) > AT_THE_END(board) * islamist else JIHADIST

@@ -26,7 +26,7 @@ __all__ = ["TABLE", "Draw", "Drawing", "deal", "draws"]
 class Drawing(Choice, clause="5.2.8/1", awaits="a card to be drawn", label="drawing", actor=NATURE):
     """Each of these sides in turn draws a card (5.2.8, L11); ``because`` is the clause that orders it."""
 
-    cites = ("5.3.1/1", "L88")
+    cites = ("4.7.7.3/1", "5.3.1/1", "L11", "L88")
     sides: tuple[Side, ...]
     because: str
 

@@ -72,7 +72,7 @@ class Carding(Procedure, clause="6.1/1", awaits="what the card does", label="car
     which event makes its operation a Recruit (#48, #53).
     """
 
-    cites = ("6.3.2/1", "L19", "L28")
+    cites = ("2.2/1", "4.7.7.2/1", "6.3.2/1", "L19", "L28", "L29")
     # 2.2: its changes are those of its side.
     is_play = True
     number: int
@@ -259,7 +259,7 @@ PLAY = chosen(
     ),
     asks(
         "event_possible",
-        ("6.2.6/1",),
+        ("6.2.6/1", "6.2.8/1"),
         "the event can happen",
         _event_possible,
         "{move.card}",

@@ -37,7 +37,7 @@ class Step(Named):
 class Resolving(Procedure, clause="8.5.6/1", awaits="the next plot", label="resolving", actor=JIHADIST):
     """The Jihadist resolves all plots on the map, in an order of its choice (8.5.6)."""
 
-    cites = ("5.2.3/1", "L48")
+    cites = ("5.2.3/1", "8.5.6/8", "L48")
 
     def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
         """Go on to the next plot; end without any."""

@@ -39,7 +39,7 @@ class Step(Named):
 class Turn(Procedure, clause="5.1/1", awaits="the next phase", label="turn"):
     """A turn (5.1); ``held`` says that the US keeps its last card, ``plotted`` that a first Plot was made."""
 
-    cites = ("5.2.1/1", "L85")
+    cites = ("3.2/4", "3.2/6", "5.2.1/1", "5.2.4/2", "6.3.3.2/1", "L13", "L85")
     step: Step
     held: bool = False
     plotted: bool = False

@@ -87,7 +87,7 @@ def setup(scenario: str, *, length: str = "standard") -> State:
         return board.but(stack=(Turn(Step.SETUP), Scattering()))
     if scenario == "mission_accomplished":
         return board.but(
-            stack=(Turn(Step.SETUP), Waking(), Testing(SCHENGEN[0], Of.POSTURE, "10.4"), Dice(1))
+            stack=(Turn(Step.SETUP), Waking(), Testing(SCHENGEN[0], Of.POSTURE, "10.4/1"), Dice(1))
         )
     step = Draft(board.but(stack=(Turn(Step.DEAL),)))
     drawing.deal(step)
@@ -98,7 +98,7 @@ def setup(scenario: str, *, length: str = "standard") -> State:
 
 
 @frozen
-class Scattering(Procedure, clause="10.3", awaits="a country for a cell", label="setup", actor=JIHADIST):
+class Scattering(Procedure, clause="10.3/1", awaits="a country for a cell", label="setup", actor=JIHADIST):
     """The Jihadist places a cell in each of three countries, which are tested afterwards (Anaconda)."""
 
     placed: tuple[Place, ...] = ()
@@ -109,7 +109,7 @@ class Scattering(Procedure, clause="10.3", awaits="a country for a cell", label=
         at = self.tested
         while at < len(self.placed):
             draft.replace(changed(self, tested=at + 1))
-            if tests(draft, self.placed[at], "10.3"):
+            if tests(draft, self.placed[at], "10.3/1"):
                 return
             at += 1
         draft.finish()
@@ -120,7 +120,7 @@ class Scatter(PlaceMove, form="hide a cell in {place}"):
 
 
 @frozen
-class Waking(Procedure, clause="10.4", awaits="the posture of a Schengen country", label="setup"):
+class Waking(Procedure, clause="10.4/1", awaits="the posture of a Schengen country", label="setup"):
     """The posture of each Schengen country is rolled, of one again if wanted (Mission Accomplished?)."""
 
     cites = ("L12",)
@@ -136,14 +136,14 @@ class Waking(Procedure, clause="10.4", awaits="the posture of a Schengen country
         after = changed(self, done=done)
         draft.replace(after)
         if done < len(SCHENGEN):
-            draft.push(Testing(SCHENGEN[done], Of.POSTURE, "10.4"), Dice(1))
+            draft.push(Testing(SCHENGEN[done], Of.POSTURE, "10.4/1"), Dice(1))
         else:
             draft.push(OnceMore())
 
 
 @frozen
 class OnceMore(
-    Choice, clause="10.4", awaits="a country to roll again, or none", label="setup", actor=JIHADIST
+    Choice, clause="10.4/1", awaits="a country to roll again, or none", label="setup", actor=JIHADIST
 ):
     """The Jihadist may let the posture of one Schengen country be rolled again (L12)."""
 
@@ -156,7 +156,7 @@ class RollOnceMore(PlaceMove, form="roll again for {place}"):
 
 def _scatter(draft: Draft, frame: Scattering, move: Scatter) -> None:
     after = changed(frame, placed=(*frame.placed, move.place))
-    draft.place_cells(move.place, 1, "10.3")
+    draft.place_cells(move.place, 1, "10.3/1")
     draft.replace(after)
     if len(after.placed) == _SCATTERED:
         after.resumed(draft, after, None)
@@ -165,7 +165,7 @@ def _scatter(draft: Draft, frame: Scattering, move: Scatter) -> None:
 def _once_more(draft: Draft, _frame: OnceMore, move: RollOnceMore) -> None:
     draft.stack = draft.stack[:-1]
     draft.replace(changed(draft.stack[-1], again=True))
-    draft.push(Testing(move.place, Of.POSTURE, "10.4"), Dice(1))
+    draft.push(Testing(move.place, Of.POSTURE, "10.4/1"), Dice(1))
 
 
 def _enough(draft: Draft, _frame: OnceMore, _move: End) -> None:
@@ -181,14 +181,14 @@ TABLE = awaits(
         {"place": PLACES},
         asks(
             "not_the_united_states",
-            ("10.3",),
+            ("10.3/1",),
             "the country is another than the United States",
             lambda place: place is not UNITED_STATES,
             "{move.place}",
         ),
         asks(
             "another",
-            ("10.3",),
+            ("10.3/1",),
             "the three countries are different",
             lambda frame, place: place not in frame.placed,
             "{move.place}",
@@ -199,7 +199,7 @@ TABLE = awaits(
     chosen(
         ("setup.again", RollOnceMore, _once_more),
         {"place": SCHENGEN},
-        asks("schengen", ("10.4",), "it is a Schengen country", lambda place: place.schengen, "{move.place}"),
+        asks("schengen", ("10.4/1",), "it is a Schengen country", lambda place: place.schengen, "{move.place}"),
     ),
     end("setup.end", _enough),
 )

@@ -10,8 +10,10 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import Place, place
+from ctcore.labyrinth.board.tracks import gwot_penalty
 from ctcore.labyrinth.board.vocabulary import Alignment, Governance, Posture
 from ctcore.labyrinth.rules.common.dice import Dice, Procedure
+from ctcore.labyrinth.rules.common.switches import decided
 
 __all__ = [
     "PrestigeRoll",
@@ -54,7 +56,7 @@ class Testing(Procedure, clause="4.9.3/1", awaits="what a roll brings", label="t
     A first test of governance sets alignment Neutral (4.9.4/2).
     """
 
-    cites = ("4.9.4/1", "4.9.4/2", "L7")
+    cites = ("4.9.4/1", "4.9.4/2", "L7", "L80")
     place: Place
     of: Of
     because: str
@@ -104,6 +106,8 @@ class PrestigeRoll(Procedure, clause="4.7.1/1", awaits="the roll of Prestige"):
         """Move the marker."""
         direction, *amounts = result
         by = min(amounts)
+        if not decided("L6", draft):
+            direction -= gwot_penalty(draft) > 0
         draft.prestige(by if direction >= RISE_FROM(draft) else -by, self.because)
         draft.finish()
 

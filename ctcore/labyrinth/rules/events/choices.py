@@ -104,7 +104,7 @@ def posture_kind(name: str, clauses: tuple[str, ...], text: str, fits: Asked, *m
     return chosen(
         (name, SetPosture, _set),
         {"place": POSTURED, "posture": Posture},
-        asks("fits_the_event", (*clauses, "L24"), text, fits, "{move.place}"),
+        asks("fits_the_event", (*clauses, "4.9.4/3", "L24"), text, fits, "{move.place}"),
         asks(
             "posture_may_change",
             ("4.3.2/1", "4.3.3/1", "L24"),

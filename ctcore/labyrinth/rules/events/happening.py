@@ -54,18 +54,30 @@ def _always(_board: object, _side: Side) -> bool:
 
 
 @frozen(eq=False)
+class Part:
+    """A step of an event: what it does as it begins."""
+
+    enter: Doing
+
+
+@frozen(eq=False)
 class Event:
     """An event: when it can happen, and its steps; ``wants`` says the precondition in words."""
 
     number: int
-    steps: tuple[Doing, ...]
+    steps: tuple[Part, ...]
     when: When = _always
     wants: str = ""
 
     @property
-    def clause(self) -> str:
-        """The card, by which its changes are cited."""
+    def id(self) -> str:
+        """The card."""
         return f"#{self.number}"
+
+    @property
+    def clause_of_card(self) -> str:
+        """The card, by which its changes are cited, as the frame of its steps says."""
+        return self.id
 
 
 EVENTS: dict[int, Event] = {}
@@ -74,7 +86,7 @@ EVENTS: dict[int, Event] = {}
 def event(*numbers: int, steps: tuple[Doing, ...], when: When = _always, wants: str = "") -> None:
     """Enter the event of these cards, which have the same text, in the table."""
     for number in numbers:
-        EVENTS[number] = Event(number, steps, when, wants)
+        EVENTS[number] = Event(number, tuple(map(Part, steps)), when, wants)
 
 
 @frozen
@@ -84,7 +96,7 @@ class Happening(Procedure, clause="6.2.1/1", awaits="the next part of an event",
     ``lost`` are cards that a side has discarded, ``conducted`` the operation that the event granted.
     """
 
-    cites = ("6.2.4/1", "6.3.2.2/1")
+    cites = ("4.7.4.2/2", "4.8.4/2", "6.2.2/1", "6.2.4/1", "6.3.2.2/1", "L8", "L56")
     number: int
     side: Side
     at: int = 0
@@ -130,7 +142,7 @@ def _go_on(draft: Draft) -> None:
             return
         after = changed(frame, at=frame.at + 1)
         draft.replace(after)
-        steps[frame.at](draft, after)
+        steps[frame.at].enter(draft, after)
 
 
 def card_of(draft: Draft) -> str:

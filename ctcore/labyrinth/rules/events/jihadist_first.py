@@ -20,6 +20,7 @@ from ctcore.labyrinth.board.tracks import recruitable
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Alignment, Cell, Posture
 from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Dice, Procedure
+from ctcore.labyrinth.rules.common.switches import decided
 from ctcore.labyrinth.rules.common.testing import tests
 from ctcore.labyrinth.rules.events.choices import discards_at_random
 from ctcore.labyrinth.rules.events.happening import (
@@ -362,7 +363,7 @@ class Heu(Selecting, clause="#65", awaits="Russia or Central Asia"):
 class Smuggling(Procedure, clause="6.2.1/1", awaits="the roll for a WMD plot"):
     """A die, as for an operation, makes a WMD plot available or costs a cell (#65, #69, #71, L68)."""
 
-    cites = ("#65", "#69", "#71", "L68")
+    cites = ("#65", "#69", "#71", "4.7.8.1/2", "L68")
     place: Place
     because: str
 
@@ -470,7 +471,8 @@ event(68, steps=cells("Indonesia/Malaysia", 2))
 
 def _opium(draft: Draft, _frame: Happening) -> None:
     if draft.at(_AFGHANISTAN).is_ruled:
-        draft.place_cells(_AFGHANISTAN, recruitable(draft), "#72")
+        cells = recruitable(draft) if decided("L70", draft) else draft.cells
+        draft.place_cells(_AFGHANISTAN, cells, "#72")
 
 
 event(

@@ -67,7 +67,7 @@ _TWO = 2
 class Travelling(Choice, clause="6.2.1/1", awaits="a cell that travels", label="event", actor=JIHADIST):
     """Up to two cells travel, with certain success; ``arrived`` are where they did (#74, #79, L71)."""
 
-    cites = ("#74", "#79", "L51", "L71")
+    cites = ("#74", "#79", "6.2.3/1", "L51", "L71")
     left: int
     schengen: bool
     arrived: tuple[Place, ...] = ()
@@ -512,7 +512,7 @@ SACRIFICE = chosen(
 class PlotsPlaced(Choice, clause="8.5.2/1", awaits="a plot to place", label="event", actor=JIHADIST):
     """The Jihadist places ``left`` more available plots, of any number (L75, L77)."""
 
-    cites = ("L75", "L77")
+    cites = ("L66", "L75", "L77")
     place: Place
     left: int
     because: str

@@ -357,6 +357,8 @@ event(16, steps=(choose_posture(EuroIslam), _unless_ruled(-1)))
 class Fsb(Selecting, clause="#17", awaits="a cell to remove"):
     """The US removes a cell in Russia or Central Asia (#17)."""
 
+    cites = ("L53",)
+
 
 def _in_the_east(_state: Any, subject: Country) -> bool:
     return subject.place in (_RUSSIA, _CENTRAL_ASIA)

@@ -60,7 +60,10 @@ class Conducting(Procedure, clause="8.1.2/1", awaits="the results of the dice", 
     ``succeeded`` are those dice that did, ``done`` how many of its countries are carried out.
     """
 
-    cites = ("8.1.1/1", "8.3.3/1", "L37")
+    cites = (
+        *("4.2.2/1", "4.3.4/1", "4.6.4/3", "4.8.4/2", "8.1.1/1", "8.2.3/1", "8.2.4/1", "8.3.3/1", "8.4.3.2/1"),
+        *("L37", "L39", "L54"),
+    )
     step: Step
     of: Operation
     value: int
@@ -279,7 +282,7 @@ def _lose_a_cell(draft: Draft, place: Place, die: Die) -> None:
 class Placing(Choice, clause="8.5.2/1", awaits="a plot to place", label="plots", actor=JIHADIST):
     """The Jihadist chooses a plot for each of ``left`` successes (8.5.2, L86)."""
 
-    cites = ("L86",)
+    cites = ("L66", "L86")
     place: Place
     value: int
     left: int
@@ -314,7 +317,7 @@ PLACE_PLOT = chosen(
     {"plot": PlotKind},
     asks(
         "available",
-        ("8.5.2/1", "8.5.5/1"),
+        ("8.5.2/1", "4.7.8/1", "8.5.5/1"),
         "such a plot is available",
         lambda state, plot: state.plots.of(plot) >= 1,
         "available: {state.plots}",

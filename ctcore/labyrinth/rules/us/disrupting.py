@@ -53,7 +53,7 @@ class Alert(Move, form="alert plot {number} in {place}"):
 class Disrupting(Choice, clause="7.4.2/1", awaits="a cell to disrupt", label="disrupt", actor=US):
     """The US chooses ``left`` more cells; ``turned`` sleepers were just made active, and are spared (L32)."""
 
-    cites = ("L32",)
+    cites = ("7.4.3/1", "L32")
     place: Place
     left: int
     turned: int = 0
@@ -183,7 +183,7 @@ ALERT = chosen(
     ),
     asks(
         "plot_there",
-        ("7.5.2/1", "L36", "L86"),
+        ("7.5.2/1", "7.5.3/1", "L36", "L86"),
         "the country has that plot",
         lambda subject, number: (number >= 1) & (number <= len(subject.plots)),
         "plots in {subject}: {lacking}",

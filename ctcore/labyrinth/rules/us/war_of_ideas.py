@@ -42,7 +42,7 @@ class Wooing(Procedure, clause="7.2.1.2/1", awaits="the roll of a War of Ideas",
     ``penalty`` says whether the GWOT penalty counts (#30 lifts it).
     """
 
-    cites = ("4.9.5/1", "7.2.1.1/1", "7.2.2.1/1", "7.2.3/1", "L23")
+    cites = ("4.9.5/1", "7.2.1.1/1", "7.2.2.1/1", "7.2.2.2/1", "7.2.3/1", "L23")
     step: Step
     place: Place
     value: int | None
