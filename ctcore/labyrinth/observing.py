@@ -40,7 +40,7 @@ class Observation:
 
 
 def observe(state: State, side: Any) -> Observation:
-    """What that side may know of the position."""
+    """What that side may know of the position (4.8.1/1, 5.3.2/1, 8.5.4/1, L53, L86)."""
     if side not in (US, JIHADIST):
         message = f"only the US and the Jihadist know something of a position, not {side!r}"
         raise WrongType(message)

@@ -1,4 +1,6 @@
-"""Where each sentence, ruling and card of a game is cited: ``python -m tests.house.cited labyrinth`` lists it.
+"""Where each sentence, ruling and card of a game is cited.
+
+``python -m tests.house.cited labyrinth`` lists it.
 
 A citation counts where the rules use it: the clauses of a requirement, a law, a frame, a figure or an
 exception, those of a table of ``data``, the ids under which code changes something, and the text of a card
@@ -47,7 +49,7 @@ def sites(game: Any) -> Mapping[str, list[str]]:
 
 
 def _counts(link: Link) -> bool:
-    """Whether it is no docstring, or one of what a side may know."""
+    """Whether it is more than a docstring, or says what a side may know."""
     docstring = link.sort == "function" or (link.sort == "effect" and bool(link.site.text))
     return not docstring or link.site.module.endswith(_KNOWING)
 

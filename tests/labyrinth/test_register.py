@@ -111,7 +111,8 @@ def test_the_table_of_countries_is_the_map() -> None:
     assert [(row[0], row[1], row[2]) for row in rows] == found
     told = {row[0]: row[3].split(", ") if len(row) > 3 else [] for row in rows}
     assert {place.name: place.oil for place in PLACES} == {name: "oil" in some for name, some in told.items()}
-    assert {one.name for one in PLACES if one.schengen} == {n for n, some in told.items() if "Schengen" in some}
+    schengen = {name for name, some in told.items() if "Schengen" in some}
+    assert {one.name for one in PLACES if one.schengen} == schengen
     recruits = {place.name: f"recruit {place.recruit}" for place in PLACES if place.recruit}
     assert recruits == {name: one for name, some in told.items() for one in some if one.startswith("recruit")}
 
@@ -134,11 +135,15 @@ def test_the_bands_and_boxes_are_those_of_the_tracks() -> None:
     assert [*troops] == [str(one) for one in reversed(Box)]
 
 
-@pytest.mark.parametrize(("number", "scenario"), [(1, "lets_roll"), (3, "anaconda"), (4, "mission_accomplished")])
+@pytest.mark.parametrize(
+    ("number", "scenario"), [(1, "lets_roll"), (3, "anaconda"), (4, "mission_accomplished")]
+)
 def test_a_scenario_is_listed_as_it_is_set_up(number: int, scenario: str) -> None:
     state = GAME.setup(scenario)
     told = text_of(f"10.{number}")
-    tracks = f"Prestige {state.tracks.prestige}, a {state.tracks.us_posture} US, Funding {state.tracks.funding}"
+    tracks = (
+        f"Prestige {state.tracks.prestige}, a {state.tracks.us_posture} US, Funding {state.tracks.funding}"
+    )
     assert tracks in " ".join(told.split())
     listed = {row.partition(": ")[0]: row for (row, *_) in table_of(f"10.{number}")}
     for country in state.countries:
@@ -237,7 +242,12 @@ def test_every_requirement_cites_a_sentence_a_card_or_a_ruling() -> None:
         for one in kind.requirements
     }
     assert {name: some for name, some in said.items() if some} == {}
-    bare = [f"{kind.name}.{one.name}" for kind in GAME.system.kinds for one in kind.requirements if not one.clauses]
+    bare = [
+        f"{kind.name}.{one.name}"
+        for kind in GAME.system.kinds
+        for one in kind.requirements
+        if not one.clauses
+    ]
     assert bare == []
 
 

@@ -45,7 +45,11 @@ _WAYS: dict[Side, tuple[tuple[Ending, str, Callable[[Position], bool]], ...]] = 
             lambda board: resources_under(board, Governance.GOOD) >= GOOD_RESOURCES(board),
         ),
         (Ending.FAIR_AND_GOOD, "2.1.1/2", lambda board: fair_and_good(board) >= FAIR_AND_GOOD(board)),
-        (Ending.NO_CELLS, "2.1.1/3", lambda board: sum(one.cells for one in board.countries) <= CELLS_LEFT(board)),
+        (
+            Ending.NO_CELLS,
+            "2.1.1/3",
+            lambda board: sum(one.cells for one in board.countries) <= CELLS_LEFT(board),
+        ),
     ),
     JIHADIST: (
         (

@@ -199,7 +199,9 @@ TABLE = awaits(
     chosen(
         ("setup.again", RollOnceMore, _once_more),
         {"place": SCHENGEN},
-        asks("schengen", ("10.4/1",), "it is a Schengen country", lambda place: place.schengen, "{move.place}"),
+        asks(
+            "schengen", ("10.4/1",), "it is a Schengen country", lambda place: place.schengen, "{move.place}"
+        ),
     ),
     end("setup.end", _enough),
 )
