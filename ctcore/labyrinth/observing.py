@@ -4,7 +4,7 @@ The Jihadist knows all plots. The US knows how many lie in each country, in whic
 and those that lie face up; of those available how many there are. Both know their own hand, and how many
 cards the other holds and the deck has. When the game is over all is shown.
 
-Clauses: 4.8.1, 5.3.2, 8.5.4; rulings L53, L86
+Clauses: 4.8.1, 5.3.2, 8.5.4, #1, #18; rulings L53, L55, L86
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.state import Plots, State
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, PlotKind, Side
+from ctcore.labyrinth.rules.events.happening import Happening
 
 __all__ = ["Observation", "observe"]
+
+INTEL_COMMUNITY = 18
 
 
 @frozen
@@ -27,7 +30,8 @@ class Observation:
     ``position`` has neither hand nor deck, and for the US no plot that lies face down; ``own`` is the
     side's hand, ``unseen`` are the cards of the other hand and of the deck together, of which the other
     holds ``held``. ``plots`` says of each country which of its plots are known, None for each that is
-    hidden.
+    hidden; ``marked`` which are marked by Backlash. ``seen`` are cards of the other hand that the side looks at
+    just now: the US by Intel Community.
     """
 
     side: Side
@@ -36,7 +40,9 @@ class Observation:
     unseen: frozenset[int]
     held: int
     plots: tuple[tuple[PlotKind | None, ...], ...]
+    marked: tuple[tuple[bool, ...], ...]
     available: int
+    seen: frozenset[int]
 
 
 def observe(state: State, side: Any) -> Observation:
@@ -47,6 +53,9 @@ def observe(state: State, side: Any) -> Observation:
     cards, over = state.cards, not state.stack
     other = cards.hand(side.other)
     sees = side is JIHADIST or over
+    # #18: the US looks at the hand of the Jihadist while the event lasts.
+    looks = any(isinstance(one, Happening) and one.number == INTEL_COMMUNITY for one in state.stack)
+    seen = other if side is US and looks else frozenset()
     plots = tuple(
         tuple(plot.kind if sees or plot.shown else None for plot in country.plots)
         for country in state.countries
@@ -69,8 +78,10 @@ def observe(state: State, side: Any) -> Observation:
         side,
         position,
         cards.hand(side),
-        frozenset() if over else cards.deck | other,
+        frozenset() if over else (cards.deck | other) - seen,
         len(other),
         plots,
+        tuple(tuple(plot.marked for plot in country.plots) for country in state.countries),
         state.plots.total,
+        seen,
     )

@@ -32,7 +32,21 @@ from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.sequence import Phase, Step, Turn
 from ctcore.labyrinth.rules.setup import setup
 
-__all__ = ["at", "ledger", "offered", "pending", "phase", "play", "position", "unmet"]
+__all__ = [
+    "at",
+    "can_play",
+    "jihadist_event",
+    "jihadist_holding",
+    "ledger",
+    "offered",
+    "pending",
+    "phase",
+    "play",
+    "position",
+    "unmet",
+    "us_event",
+    "us_holding",
+]
 
 _READ: dict[str, Any] = {
     "governance": Governance,
@@ -96,8 +110,7 @@ def _read(field: str, value: Any) -> Any:
 
 def _cards(given: dict[str, Any], length: int) -> Cards:
     piles = {
-        name: frozenset(given.pop(name, ()))
-        for name in ("us", "jihadist", "discards", "lapsing", "removed")
+        name: frozenset(given.pop(name, ())) for name in ("us", "jihadist", "discards", "lapsing", "removed")
     }
     first = given.pop("first_plot", None)
     known = frozenset().union(*piles.values()) | ({first} if first is not None else set())
@@ -176,3 +189,33 @@ def unmet(state: State, text: str) -> list[str]:
         GAME.step(state, move)
     assert refused.value.verdict.results == verdict.results
     return [finding.name for finding in verdict.violations]
+
+
+# Cards
+
+
+def us_event(number: int, *moves: str, **given: Any) -> State:
+    """The state after the US played the card for its event, with other cards left in both hands."""
+    return play(us_holding(number, **given), f"play {number} as event", *moves)
+
+
+def us_holding(number: int, **given: Any) -> State:
+    """The US is to play, and holds the card; it and the Jihadist hold others that matter to no test."""
+    others = {"us": (6, 7), "jihadist": (49, 50), **given}
+    return position(US, **others | {"us": (*others["us"], number)})
+
+
+def jihadist_event(number: int, *moves: str, **given: Any) -> State:
+    """The state after the Jihadist played the card for its event, with other cards left in both hands."""
+    return play(jihadist_holding(number, **given), f"play {number} as event", *moves)
+
+
+def jihadist_holding(number: int, **given: Any) -> State:
+    """The Jihadist is to play, and holds the card; it and the US hold others that matter to no test."""
+    others = {"us": (6, 7), "jihadist": (49, 50), **given}
+    return position(JIHADIST, **others | {"jihadist": (*others["jihadist"], number)})
+
+
+def can_play(state: State, number: int) -> bool:
+    """Whether the side to play may play the card for its event."""
+    return bool(offered(state, f"play {CARDS[number - 1]} as event"))

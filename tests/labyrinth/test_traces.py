@@ -55,7 +55,12 @@ def first_round() -> State:
     )
     assert at(state, "Philippines").posture is Posture.SOFT
     assert at(state, "Russia").posture is Posture.HARD
-    assert [at(state, one).sleepers for one in ("Afghanistan", "Pakistan", "Philippines", "Russia")] == [4, 1, 1, 0]
+    assert [at(state, one).sleepers for one in ("Afghanistan", "Pakistan", "Philippines", "Russia")] == [
+        4,
+        1,
+        1,
+        0,
+    ]
     assert (world(state), state.cells) == (1, 9)
     # Two Wars of Ideas in the Gulf States.
     state = play(state, "play 65 as operations, then event", "war of ideas in Gulf States", "roll 4")
@@ -86,7 +91,9 @@ def second_round() -> State:
     # Moro Talks, and a Regime Change in Afghanistan.
     state = play(state, "play 4 as event")
     assert (state.tracks.funding, state.in_force.abu_sayyaf, 4 in state.cards.removed) == (8, False, True)
-    state = play(state, "play 39 as operations", "regime change in Afghanistan with 6 from the track", "roll 5")
+    state = play(
+        state, "play 39 as operations", "regime change in Afghanistan with 6 from the track", "roll 5"
+    )
     afghanistan = at(state, "Afghanistan")
     assert (afghanistan.governance, afghanistan.alignment) == (Governance.FAIR, Alignment.ALLY)
     assert (afghanistan.actives, afghanistan.regime_change) == (4, RegimeChange.GREEN)
@@ -135,7 +142,11 @@ def fourth_round() -> State:
         *rolls(3, 2),
     )
     somalia = at(state, "Somalia")
-    assert (somalia.governance, somalia.alignment, somalia.sleepers) == (Governance.POOR, Alignment.NEUTRAL, 1)
+    assert (somalia.governance, somalia.alignment, somalia.sleepers) == (
+        Governance.POOR,
+        Alignment.NEUTRAL,
+        1,
+    )
     state = play(
         state,
         "play 22 as operations, then event",
@@ -182,7 +193,9 @@ def test_the_fourth_round_of_the_example() -> None:
 
 @pytest.mark.clause("5.2.4/1", "5.2.5/1", "5.2.6/1", "5.2.8/1", "5.2.9/1", "6.3.2.3/1", "8.2.3/1")
 def test_the_end_of_the_turn_of_the_example() -> None:
-    state = play(fourth_round(), "play 84 as operations", *["recruit in Somalia"] * 2, "recruit in Afghanistan")
+    state = play(
+        fourth_round(), "play 84 as operations", *["recruit in Somalia"] * 2, "recruit in Afghanistan"
+    )
     state = play(state, "roll the dice", *rolls(3, 3))
     assert (at(state, "Somalia").sleepers, at(state, "Afghanistan").sleepers) == (5, 2)
     state = play(state, "end", "discard 63")
