@@ -17,6 +17,7 @@ from ctcore.labyrinth.board.tracks import FUNDING, PRESTIGE, Band, Box, band, pr
 from ctcore.labyrinth.rules.setup import SCENARIOS
 from ctcore.register import Card, Clause, Ruling, Sentence, changes_ordered
 from tests.architecture.sources import PACKAGE, ROOT, docstrings, faults, modules, tree
+from tests.cli.run import run
 from tests.house import cited
 
 GAME = ct.game("labyrinth")
@@ -263,3 +264,31 @@ def test_every_number_that_a_text_cites_is_in_the_register() -> None:
 def test_the_changes_of_an_event_are_found_by_its_card() -> None:
     sites = changes_ordered(GAME.system.kinds, "#42", frames=GAME.frames, texts=GAME.texts)
     assert [site.name for site in sites] == ["#42.put_in_force"]
+
+
+# The commands that tell of it
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ("7.2.1", "7.2.1.3  In a regime change country"),
+        ("War of Ideas", "7.2 War of Ideas\n"),
+        ("card 57", "#57 Abu Sayyaf\n  Sort   Jihadist event, value 2\n"),
+        ("L70", "Switch    --ruling L70=rejected asks by what is rejected"),
+        ("9.4.2.3", "9.4.2.3/1  A Major Jihad that is possible in several countries"),
+    ],
+)
+def test_rule_tells_what_the_register_says(wanted: str, told: str) -> None:
+    assert told in run("--game", "labyrinth", "rule", *wanted.split()).out
+
+
+def test_trace_tells_where_a_sentence_lives_and_that_none_is_left_out() -> None:
+    told = run("--game", "labyrinth", "trace", "7.2.1.1/1").out
+    assert "ctcore.labyrinth.rules.us.war_of_ideas: us.war_of_ideas.no_adversary\n" in told
+    totals = run("--game", "labyrinth", "trace", "--json").data["totals"]
+    binding = {name: row for name, row in totals.items() if name not in ("9", "all")}
+    assert {name: row["binding"] - row["in code"] for name, row in binding.items()} == dict.fromkeys(
+        binding, 0
+    )
+    assert totals["9"]["waived"] == totals["9"]["binding"] == CHAPTERS["9"]
