@@ -30,8 +30,8 @@ class Observation:
     ``position`` has neither hand nor deck, and for the US no plot that lies face down; ``own`` is the
     side's hand, ``unseen`` are the cards of the other hand and of the deck together, of which the other
     holds ``held``. ``plots`` says of each country which of its plots are known, None for each that is
-    hidden; ``marked`` which are marked by Backlash. ``seen`` are cards of the other hand that the side looks at
-    just now: the US by Intel Community.
+    hidden; ``marked`` which are marked by Backlash. ``seen`` are cards of the other hand that the side
+    looks at just now: the US by Intel Community.
     """
 
     side: Side

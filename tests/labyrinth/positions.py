@@ -1,6 +1,7 @@
 """Positions of Labyrinth for the rule tests, in the words of its notation.
 
-Every helper keeps troops, cells, plots and cards conserved and the position lawful, and says so by asserting it.
+Every helper keeps troops, cells, plots and cards conserved and the position lawful, and says so by
+asserting it.
 """
 
 from __future__ import annotations
@@ -65,10 +66,11 @@ def phase(side: Side, played: int = 0) -> tuple[Frame, ...]:
 def position(side: Side | tuple[Frame, ...] = JIHADIST, /, **given: Any) -> State:
     """The position of Let's Roll! in an Action Phase of that side, or with these frames.
 
-    ``countries`` maps names to what is there, in words: ``{"Iraq": {"governance": "Fair", "plots": ["WMD"]}}``.
-    ``us`` and ``jihadist`` are hands, ``discards``, ``lapsing``, ``removed`` and ``first_plot`` other cards; the
-    rest are the deck, unless ``deck`` says which are, and those left over are discards.  ``prestige``, ``funding``,
-    ``us_posture``, ``reserves`` are tracks, ``wmd`` available WMD plots of the Loose Nuke box, ``in_force`` truths.
+    ``countries`` maps names to what is there, in words, as ``{"Iraq": {"governance": "Fair", "aid": 1}}``.
+    ``us`` and ``jihadist`` are hands, ``discards``, ``lapsing``, ``removed`` and ``first_plot`` other
+    cards; the rest are the deck, unless ``deck`` says which are, and those left over are discards.
+    ``prestige``, ``funding``, ``us_posture``, ``reserves`` are tracks, ``wmd`` is the number of available
+    WMD plots, out of the Loose Nuke box, and ``in_force`` the truths that hold.
     """
     state = setup("lets_roll", length=given.pop("length", "standard"))
     countries = list(state.countries)

@@ -17,7 +17,6 @@ from tests.labyrinth.positions import (
     offered,
     pending,
     play,
-    position,
     unmet,
     us_event,
     us_holding,

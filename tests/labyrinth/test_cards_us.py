@@ -7,9 +7,16 @@ from typing import Any
 import pytest
 
 from ctcore.labyrinth.board.state import Plot, State
-from ctcore.labyrinth.board.vocabulary import Alignment, Governance, PlotKind, Posture, RegimeChange
+from ctcore.labyrinth.board.vocabulary import (
+    JIHADIST,
+    US,
+    Alignment,
+    Governance,
+    PlotKind,
+    Posture,
+    RegimeChange,
+)
 from ctcore.labyrinth.observing import observe
-from ctcore.labyrinth.board.vocabulary import JIHADIST, US
 from tests.labyrinth.positions import (
     at,
     can_play,
@@ -71,7 +78,7 @@ def test_the_us_knows_which_plot_it_has_marked() -> None:
 @pytest.mark.parametrize(
     ("alignment", "there"), [("Ally", True), ("Neutral", True), ("Adversary", False), (None, False)]
 )
-def test_ctr_lies_in_russia_and_in_a_friendly_central_asia(alignment: str | None, there: bool) -> None:
+def test_ctr_lies_in_russia_and_in_a_friendly_central_asia(*, alignment: str | None, there: bool) -> None:
     asia = {"alignment": alignment, "governance": alignment and "Poor"}
     state = us_event(3, us_posture="Soft", countries={"Central Asia": asia})
     assert (at(state, "Russia").ctr, at(state, "Central Asia").ctr) == (True, there)
@@ -154,7 +161,7 @@ def test_abbas_moves_tracks_while_troops_and_israels_neighbours_allow(
 
 @pytest.mark.clause("#12")
 @pytest.mark.parametrize(("ruled", "funding"), [(True, 7), (False, 5)])
-def test_al_azhar_lowers_funding_more_without_islamist_rule(ruled: bool, funding: int) -> None:
+def test_al_azhar_lowers_funding_more_without_islamist_rule(*, ruled: bool, funding: int) -> None:
     state = us_event(12, "roll 5", countries={} if ruled else {"Afghanistan": FREE})
     assert (at(state, "Egypt").governance, at(state, "Egypt").alignment) == (
         Governance.FAIR,

@@ -180,7 +180,7 @@ def test_pirates_keep_funding_up_under_islamist_rule(yemen: dict[str, str], fund
     ("length", "reshuffles", "ends"),
     [("standard", 0, True), ("tournament", 0, False), ("tournament", 1, True), ("campaign", 1, False)],
 )
-def test_the_deck_is_made_anew_or_the_game_ends(length: str, reshuffles: int, ends: bool) -> None:
+def test_the_deck_is_made_anew_or_the_game_ends(*, length: str, reshuffles: int, ends: bool) -> None:
     good = {"Gulf States": {"governance": "Good"}}
     state = position(
         US,

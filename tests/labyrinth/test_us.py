@@ -92,7 +92,7 @@ def test_where_no_war_of_ideas_is_waged() -> None:
 
 @pytest.mark.clause("4.9.5/1", "4.9.4/2", "L23")
 @pytest.mark.parametrize(("face", "rolls"), [(5, True), (4, False)])
-def test_a_value_too_low_for_the_tested_country_fails_without_a_die(face: int, rolls: bool) -> None:
+def test_a_value_too_low_for_the_tested_country_fails_without_a_die(*, face: int, rolls: bool) -> None:
     state = play(operation(2), "war of ideas in Egypt", f"roll {face}")
     assert (at(state, "Egypt").alignment, at(state, "Egypt").aid) == (Alignment.NEUTRAL, 0)
     assert (type(pending(state)).__name__ == "Dice") is rolls
@@ -318,9 +318,9 @@ def test_the_us_orders_the_change_and_the_events_of_a_reassessment() -> None:
     assert (76 in removed.cards.removed, 40 in removed.cards.discards) == (True, True)
 
 
-@pytest.mark.clause("7.6.3/1", "6.3.2.1/1", "#90")
+@pytest.mark.clause("7.6.3/1", "6.3.2.1/1", "#83")
 def test_an_event_of_a_reassessment_is_asked_for_when_it_is_due() -> None:
-    # Schroeder & Chirac wants a Hard US; it is of value 2. Kashmir is blocked.
+    # Kashmir is blocked.
     state = position(US, us=(40, 83, 6), jihadist=(49,), in_force=["indo_pakistani_talks"], removed=[36])
     lines = ledger(state, "reassess with 40 and 83", "change the posture")
     assert "6.3.2.1/1 #83 Kashmir does not happen" in lines
