@@ -236,6 +236,20 @@ def test_every_id_that_a_docstring_cites_is_in_the_register() -> None:
     assert faults(modules(PACKAGE / "labyrinth"), unknown) == {}
 
 
+def test_every_id_that_a_test_is_marked_with_is_in_the_register() -> None:
+    def unknown(path: Path) -> set[str]:
+        marks = [
+            argument
+            for node in ast.walk(tree(path))
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause")
+            for argument in node.args
+            if not isinstance(argument, ast.Starred)
+        ]
+        return {str(ast.literal_eval(one)) for one in marks} - {*RULES.by_id}
+
+    assert faults(modules(ROOT / "tests" / "labyrinth"), unknown) == {}
+
+
 def test_every_requirement_cites_a_sentence_a_card_or_a_ruling() -> None:
     said = {
         f"{kind.name}.{one.name}": {*one.clauses} - {*RULES.sentences} - {*cited.ids(GAME)}
