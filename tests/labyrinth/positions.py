@@ -220,4 +220,4 @@ def jihadist_holding(number: int, **given: Any) -> State:
 
 def can_play(state: State, number: int) -> bool:
     """Whether the side to play may play the card for its event."""
-    return bool(offered(state, f"play {CARDS[number - 1]} as event"))
+    return f"play {CARDS[number - 1]} as event" in offered(state)

@@ -215,6 +215,14 @@ def test_a_withdraw_leaves_a_besieged_country_behind() -> None:
         assert (after.tracks.prestige, here.regime_change) == (8, RegimeChange.GREEN)
 
 
+@pytest.mark.clause("7.3.5/1", "#57", "4.9.4/1")
+def test_a_withdraw_to_the_philippines_tests_them_first() -> None:
+    given = {"countries": {"Iraq": HELD}, "in_force": ["abu_sayyaf"], "removed": [57], "us_posture": "Soft"}
+    state = play(operation(**given), "withdraw 6 from Iraq to Philippines", "roll 1")
+    assert (at(state, "Philippines").posture, at(state, "Philippines").troops) == (Posture.SOFT, 6)
+    assert at(state, "Iraq").besieged
+
+
 # Disrupt and Alert
 
 

@@ -262,7 +262,8 @@ PLAY = chosen(
         ("6.2.6/1", "6.2.8/1"),
         "the event can happen",
         _event_possible,
-        "{move.card}",
+        "{move.card} needs: {lacking}",
+        lacking=lambda _state, _frame, card, _use: events.EVENTS[card.number].wants,
     ),
 )
 

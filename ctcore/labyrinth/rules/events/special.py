@@ -222,12 +222,14 @@ event(
 
 
 def _quagmire(index: int) -> Any:
+    """Let the event of a discarded card happen, if it is the Jihadist's and can (#90, L76)."""
+
     def step(draft: Draft, frame: Happening) -> None:
-        number = frame.lost[index] if index < len(frame.lost) else ELECTION
-        if card(number).side is JIHADIST and possible(draft, number, JIHADIST):
-            if card(number).removed:
-                draft.remove(number, "6.2.9/1")
-            happen(draft, number, JIHADIST)
+        for number in frame.lost[index : index + 1]:
+            if card(number).side is JIHADIST and possible(draft, number, JIHADIST):
+                if card(number).removed:
+                    draft.remove(number, "6.2.9/1")
+                happen(draft, number, JIHADIST)
 
     return step
 

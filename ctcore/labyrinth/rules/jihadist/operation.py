@@ -51,9 +51,16 @@ class JihadistOperation(
     """
 
     cites = ("8.1.1/1", "L26")
+    # No die is declared yet, so no kind of operation.
+    of = None
     value: int
     card: bool = True
     added: bool = False
+
+    @property
+    def left(self) -> int:
+        """How many dice may be declared."""
+        return self.value
 
 
 @frozen
@@ -155,8 +162,8 @@ def _of_the_kind(of: Operation) -> Requirement:
         "same_kind",
         ("8.1.2/1",),
         "all dice of a card are of one kind of operation",
-        lambda frame: not isinstance(frame, Declaring) or frame.of is of,
-        "{frame}",
+        lambda frame: frame.of in (None, of),
+        "declared: {frame.of}",
     )
 
 
@@ -165,8 +172,8 @@ def _die_left() -> Requirement:
         "a_die_is_left",
         ("8.1.1/1", "8.1.2/1"),
         "there is a die for each point of the value",
-        lambda frame: not isinstance(frame, Declaring) or frame.left >= 1,
-        "{frame}",
+        lambda frame: frame.left >= 1,
+        "value: {frame.value}, left: {frame.left}",
     )
 
 

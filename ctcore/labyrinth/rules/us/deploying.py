@@ -274,7 +274,7 @@ _INVADES = (
     asks(
         "under_islamist_rule",
         ("7.3.4/1", "L34", "L63"),
-        "the country is under Islamist Rule",
+        "the country is under Islamist Rule, or Iraqi or Libyan WMD is in effect for it",
         may_be_changed,
         "{subject}: {subject.governance}",
     ),
@@ -349,23 +349,30 @@ def change_regime(draft: Draft, count: int, origin: Place | None, to: Place) -> 
 
 @frozen
 class Deploying(Procedure, clause="7.3.1/1", awaits="the test of the destination"):
-    """Troops are deployed once their destination is marked: the Philippines may not be (4.9.4, #57)."""
+    """Troops are deployed, or withdrawn, once their destination is marked.
 
-    cites = ("4.9.4/1", "#57")
+    The Philippines may not be marked yet (4.9.4, #57).
+    """
+
+    cites = ("4.9.4/1", "7.3.5/1", "#57")
     count: int
     origin: Place | None
     place: Place
+    withdrawn: bool = False
 
     def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
-        """Move the troops."""
-        draft.deploy(self.count, self.origin, self.place, "7.3.1/1")
-        draft.finish()
+        """Move the troops; a Withdraw goes on where they were."""
+        if self.withdrawn and self.origin is not None:
+            draft.deploy(self.count, self.origin, self.place, "7.3.5/1")
+            _left(draft, self.origin)
+        else:
+            draft.deploy(self.count, self.origin, self.place, "7.3.1/1")
+            draft.finish()
 
 
-def _sent(draft: Draft, count: int, origin: Place | None, to: Place) -> None:
-    deploying = Deploying(count, origin, to)
+def _sent(draft: Draft, deploying: Deploying) -> None:
     draft.replace(deploying)
-    if not tests(draft, to, "4.9.4/1"):
+    if not tests(draft, deploying.place, "4.9.4/1"):
         deploying.resumed(draft, deploying, None)
 
 
@@ -376,11 +383,11 @@ def _nato_leaves(draft: Draft, where: Place) -> None:
 def _deploy(draft: Draft, _frame: UsOperation, move: Deploy) -> None:
     if isinstance(move, DeployWithNato):
         _nato_leaves(draft, move.origin)
-    _sent(draft, move.count, move.origin, move.place)
+    _sent(draft, Deploying(move.count, move.origin, move.place))
 
 
 def _out(draft: Draft, _frame: UsOperation, move: DeployOut) -> None:
-    _sent(draft, move.count, None, move.place)
+    _sent(draft, Deploying(move.count, None, move.place))
 
 
 def _home(draft: Draft, _frame: UsOperation, move: DeployHome) -> None:
@@ -413,10 +420,9 @@ def _left(draft: Draft, origin: Place) -> None:
 
 
 def _withdraw(draft: Draft, _frame: UsOperation, move: Withdraw) -> None:
-    draft.deploy(move.count, move.origin, move.place, "7.3.5/1")
     if isinstance(move, WithdrawWithNato):
         _nato_leaves(draft, move.origin)
-    _left(draft, move.origin)
+    _sent(draft, Deploying(move.count, move.origin, move.place, withdrawn=True))
 
 
 def _withdraw_home(draft: Draft, _frame: UsOperation, move: WithdrawHome) -> None:
