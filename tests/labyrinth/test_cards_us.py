@@ -17,6 +17,7 @@ from ctcore.labyrinth.board.vocabulary import (
     RegimeChange,
 )
 from ctcore.labyrinth.observing import observe
+from ctcore.labyrinth.rules.resolving import Resolving
 from tests.labyrinth.positions import (
     at,
     can_play,
@@ -53,7 +54,7 @@ def tracks(state: State) -> tuple[int, int]:
 def test_a_marked_plot_lowers_funding(plot: str, funding: int) -> None:
     given = {"countries": {"Pakistan": {"plots": [plot]}}, "funding": 5, "us": ()}
     state = us_event(1, "mark plot 1 in Pakistan", **given, jihadist=(49,))
-    assert state.stack[-1].cites == ("5.2.3/1", "L48")
+    assert isinstance(state.stack[-1], Resolving)
     state = play(state, "resolve plot 1 in Pakistan", *["roll 6"] * (2 if plot == "Plot 2" else 3))
     assert state.tracks.funding == funding
 

@@ -11,6 +11,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.labyrinth.board.cards import CARDS
+from ctcore.labyrinth.board.cards import Card as PrintedCard
 from ctcore.labyrinth.board.in_force import LABELS, LAPSING
 from ctcore.labyrinth.board.places import PLACES
 from ctcore.labyrinth.board.tracks import FUNDING, PRESTIGE, Band, Box, band, prestige_modifier, troops_box
@@ -126,9 +127,9 @@ def test_the_bands_and_boxes_are_those_of_the_tracks() -> None:
     assert [int(bands[0][0][0]), int(bands[-1][0][1])] == [least, most]
     funding = {row[1]: row for row in table_of("4.7.4.1")[1:]}
     for name, row in funding.items():
-        low, high = map(int, row[0].split(" to "))
-        assert {str(band(one)) for one in range(low, high + 1)} == {name}
-        assert FUNDING[0] <= low <= high <= FUNDING[1]
+        first, last = map(int, row[0].split(" to "))
+        assert {str(band(one)) for one in range(first, last + 1)} == {name}
+        assert FUNDING[0] <= first <= last <= FUNDING[1]
     assert [*funding] == [str(one) for one in Band]
     troops = {row[1]: row[0].split(" to ") for row in table_of("4.7.3")[1:]}
     for name, (low, high) in troops.items():
@@ -157,10 +158,9 @@ def test_a_scenario_is_listed_as_it_is_set_up(number: int, scenario: str) -> Non
     assert len(SCENARIOS) == len(RULES.within("10"))
 
 
-@pytest.mark.parametrize("face", CARDS, ids=lambda one: f"#{one.number}")
-def test_a_card_is_told_as_it_is_printed(face: object) -> None:
+@pytest.mark.parametrize("printed", CARDS, ids=lambda one: f"#{one.number}")
+def test_a_card_is_told_as_it_is_printed(printed: PrintedCard) -> None:
     """Title, side and value; what becomes of the card; the truth that puts in force what lasts."""
-    printed = CARDS[CARDS.index(face)]  # type: ignore[arg-type]
     card = RULES.cards[printed.number - 1]
     side = "unassociated" if printed.side is None else str(printed.side)
     assert (card.title, card.sort) == (printed.title, f"{side} event, value {printed.value}")
