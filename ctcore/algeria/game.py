@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from ctcore.algeria.rules.victory import Outcome, outcome
 from ctcore.algeria.system import SYSTEM, WEIGHTS
 from ctcore.algeria.telling import Telling
 from ctcore.algeria.words import WORDS
+from ctcore.kernel.procedure import types_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ class Algeria(Telling):
     @property
     def frames(self) -> tuple[type[Frame], ...]:
         """The types of what may be pending, procedures too, which only stand below others."""
-        return tuple(dict.fromkeys((*self.system.table, *_below(Procedure))))
+        return tuple(dict.fromkeys((*self.system.table, *types_of(Procedure))))
 
     @property
     def setup_options(self) -> Mapping[str, str]:
@@ -118,15 +118,6 @@ class Algeria(Telling):
     def outcome(self, state: State, /) -> Outcome | None:
         """Who has won; None while the game lasts."""
         return outcome(state)
-
-
-def _below(kind: type[Frame]) -> Iterator[type[Frame]]:
-    """The types of procedure that are based on this one and pending by themselves."""
-    for one in kind.__subclasses__():
-        # A class with slots takes the place of the one that it is made of, which may live on.
-        if one.clause and getattr(sys.modules[one.__module__], one.__name__, None) is one:
-            yield one
-        yield from _below(one)
 
 
 GAME = Algeria(

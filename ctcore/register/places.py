@@ -244,9 +244,14 @@ def changes_ordered(
         Site(step.enter.__module__, f"{text.id}.{primitive}")
         for text in texts
         for step in text.steps
-        for primitive in _primitives(step.enter, clauses, set())
+        for primitive in _primitives(step.enter, clauses, set(), _standing_for(step.enter, text))
     ]
     return tuple(dict.fromkeys(found))
+
+
+def _standing_for(enter: Callable[..., Any], text: Stepped) -> dict[str, Any]:
+    """The frame that a step is given with the draft, which cites what its text does."""
+    return dict.fromkeys(_parameters(enter)[1:2], text)
 
 
 def _going_on(frame: type[Frame]) -> Iterator[Callable[..., Any]]:

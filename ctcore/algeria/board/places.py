@@ -17,7 +17,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.errors import NotationError, near_misses
 from ctcore.kernel.frozen import frozen
 

@@ -13,7 +13,7 @@ import attrs
 
 from ctcore.algeria.board.all_areas import cached
 from ctcore.algeria.board.in_force import NOTHING, InForce
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import PLACES, Place, place
 from ctcore.algeria.board.units import (
     NONE,

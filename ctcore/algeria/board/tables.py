@@ -5,7 +5,7 @@ Clauses: A.3, B.4, C.4, B.2, C.3
 
 from __future__ import annotations
 
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.kernel.frozen import frozen
 
 __all__ = [

@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.state import Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
 from ctcore.algeria.board.units import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.kernel import Amends, Figure, Frame

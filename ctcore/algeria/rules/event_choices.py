@@ -11,7 +11,7 @@ from typing import Any
 
 from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import WILAYAS, Wilaya
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import (

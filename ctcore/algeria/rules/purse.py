@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ctcore.algeria.board.all_areas import kept
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.state import Position, State
 from ctcore.algeria.board.units import BRIGADES, DIVISIONS, PRICES, Unit
 from ctcore.algeria.rules.common.switches import decided

@@ -8,7 +8,7 @@ Clauses: 5, 13.2, 11.3/2, C.2; rulings A76, A80
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.tables import EVENTS, Event
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.dice import Dice, Procedure

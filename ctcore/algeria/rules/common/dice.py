@@ -15,8 +15,8 @@ from ctcore.algeria.board.effects import TOP, Draft
 from ctcore.algeria.board.state import State
 from ctcore.algeria.board.units import Actor
 from ctcore.kernel import Frame, Kind, Move, Within, asks, awaits
-from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.procedure import Stepping
 from ctcore.kernel.table import ByFrame
 
 __all__ = [
@@ -41,29 +41,8 @@ FACES = 6
 _MOST_TRIES = 30
 
 
-class Procedure(Frame, actor=Actor.NATURE):
-    """A procedure that goes on with what the frame above it comes to; it chooses nothing itself.
-
-    One that has steps says in its field ``step`` what it waits for, and goes on with its method of that
-    name: ``after_roll(draft, result)`` after the step ``ROLL``.
-    """
-
-    step: Any
-
-    def resumed(self, draft: Any, _ended: Frame, result: Any, /) -> None:
-        """Go on with what was rolled or chosen."""
-        getattr(self, f"after_{self.step.name.lower()}")(draft, result)
-
-    def then(self, draft: Draft, step: Any, *above: Frame | None, **changes: Any) -> Any:
-        """Wait for that step next, with some fields changed, under those frames; the frame as it is then.
-
-        Where None is all that stands above, nothing is to be waited for: the procedure goes on at once.
-        """
-        after = changed(self, step=step, **changes)
-        draft.replace(after, *filter(None, above))
-        if above and not any(above):
-            after.resumed(draft, after, None)
-        return after
+class Procedure(Stepping, actor=Actor.NATURE):
+    """A procedure that goes on with what the frame above it comes to; it chooses nothing itself."""
 
 
 class Choice(Frame, stands_on=(Procedure,)):

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from ctcore.algeria.board.all_areas import cached, in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position, State
 from ctcore.algeria.board.units import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.units import GOVERNMENT_MOBILE, NONE, OPEN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import Combat, fight

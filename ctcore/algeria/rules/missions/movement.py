@@ -8,7 +8,7 @@ from __future__ import annotations
 import attrs
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import GOVERNMENT, MOBILE_FLN, NONE, Stand, Unit

@@ -6,7 +6,7 @@ Clauses: 9.11, 11.22/3, A.2; rulings A43, A44, A52, A81
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import FLN, GOVERNMENT, NONE, Unit

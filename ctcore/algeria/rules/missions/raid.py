@@ -6,7 +6,7 @@ Clauses: 9.14, 11.5, A.2; rulings A46, A56
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.units import FLN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_police

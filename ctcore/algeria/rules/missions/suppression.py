@@ -6,7 +6,7 @@ Clauses: 9.26, 11.3/4, B.3; rulings A18, A22, A56, A59, A61
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.algeria.board.named import Named
+from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import FLN, GOVERNMENT, HIDEOUTS, Stand, Unit, Units, elite, some_fln, total

@@ -1,0 +1,88 @@
+"""When a side wins at once (2.1), and who wins with the last card (2.3).
+
+Clauses: 2.1, 2.1.1, 2.1.2, 2.3; rulings L17, L18, L35
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ctcore.kernel import Figure
+from ctcore.labyrinth.board.places import neighbours
+from ctcore.labyrinth.board.state import Ending, Position
+from ctcore.labyrinth.board.tracks import (
+    fair_and_good,
+    poor_and_ruled,
+    resources,
+    resources_under,
+)
+from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Governance, RegimeChange, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["at_the_end", "won"]
+
+GOOD_RESOURCES = Figure("victory.good_resources", ("2.1.1/1",), lambda _board: 12, high=99)
+FAIR_AND_GOOD = Figure("victory.fair_and_good", ("2.1.1/2",), lambda _board: 15, high=18)
+ISLAMIST_RESOURCES = Figure("victory.islamist_resources", ("2.1.2/1",), lambda _board: 6, high=99)
+CELLS_LEFT = Figure("victory.cells_left", ("2.1.1/3", "L18"), lambda _board: 0, high=16)
+AT_THE_END = Figure("victory.times_at_the_end", ("2.3/1", "2.3/2", "L35"), lambda _board: 2, high=9)
+POOR_AND_RULED = Figure("victory.poor_and_ruled", ("2.1.2/2",), lambda _board: 15, high=18)
+
+
+def _two_ruled_are_neighbours(board: Position) -> bool:
+    ruled = [one.place for one in board.countries if one.is_ruled]
+    cut = board.in_force.patriot_act
+    return any(other in neighbours(one, patriot_act=cut) for one in ruled for other in ruled)
+
+
+_WAYS: dict[Side, tuple[tuple[Ending, str, Callable[[Position], bool]], ...]] = {
+    US: (
+        (
+            Ending.GOOD_RESOURCES,
+            "2.1.1/1",
+            lambda board: resources_under(board, Governance.GOOD) >= GOOD_RESOURCES(board),
+        ),
+        (Ending.FAIR_AND_GOOD, "2.1.1/2", lambda board: fair_and_good(board) >= FAIR_AND_GOOD(board)),
+        (
+            Ending.NO_CELLS,
+            "2.1.1/3",
+            lambda board: sum(one.cells for one in board.countries) <= CELLS_LEFT(board),
+        ),
+    ),
+    JIHADIST: (
+        (
+            Ending.ISLAMIST_RESOURCES,
+            "2.1.2/1",
+            lambda board: (
+                resources_under(board, Governance.ISLAMIST_RULE) >= ISLAMIST_RESOURCES(board)
+                and _two_ruled_are_neighbours(board)
+            ),
+        ),
+        (
+            Ending.PRESTIGE,
+            "2.1.2/2",
+            lambda board: board.tracks.prestige == 1 and poor_and_ruled(board) >= POOR_AND_RULED(board),
+        ),
+    ),
+}
+
+
+def won(board: Position, side: Side) -> tuple[Ending, str] | None:
+    """How that side has won in this position, with the clause; None if it has not (2.1)."""
+    for ending, clause, holds in _WAYS[side]:
+        if holds(board):
+            return ending, clause
+    return None
+
+
+def at_the_end(board: Position) -> Side:
+    """Who wins if nobody has when the last card is drawn (2.3).
+
+    A green regime change marker counts as Islamist Rule here (L35).
+    """
+    islamist = resources_under(board, Governance.ISLAMIST_RULE) + sum(
+        resources(board, one) for one in board.countries if one.regime_change is RegimeChange.GREEN
+    )
+    return US if resources_under(board, Governance.GOOD) > AT_THE_END(board) * islamist else JIHADIST

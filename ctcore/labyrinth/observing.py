@@ -1,0 +1,87 @@
+"""What one side may know of a position: not the other's hand, nor plots that lie face down.
+
+The Jihadist knows all plots. The US knows how many lie in each country, in which order they were placed,
+and those that lie face up; of those available how many there are. Both know their own hand, and how many
+cards the other holds and the deck has. When the game is over all is shown.
+
+Clauses: 4.8.1, 5.3.2, 8.5.4, #1, #18; rulings L53, L55, L86
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.errors import WrongType
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+from ctcore.labyrinth.board.state import Plots, State
+from ctcore.labyrinth.board.vocabulary import JIHADIST, US, PlotKind, Side
+from ctcore.labyrinth.rules.events.happening import Happening
+
+__all__ = ["Observation", "observe"]
+
+INTEL_COMMUNITY = 18
+
+
+@frozen
+class Observation:
+    """What one side knows: two positions that it cannot tell apart are observed alike.
+
+    ``position`` has neither hand nor deck, and for the US no plot that lies face down; ``own`` is the
+    side's hand, ``unseen`` are the cards of the other hand and of the deck together, of which the other
+    holds ``held``. ``plots`` says of each country which of its plots are known, None for each that is
+    hidden; ``marked`` which are marked by Backlash. ``seen`` are cards of the other hand that the side
+    looks at just now: the US by Intel Community.
+    """
+
+    side: Side
+    position: State
+    own: frozenset[int]
+    unseen: frozenset[int]
+    held: int
+    plots: tuple[tuple[PlotKind | None, ...], ...]
+    marked: tuple[tuple[bool, ...], ...]
+    available: int
+    seen: frozenset[int]
+
+
+def observe(state: State, side: Any) -> Observation:
+    """What that side may know of the position (4.8.1/1, 5.3.2/1, 8.5.4/1, L53, L86)."""
+    if side not in (US, JIHADIST):
+        message = f"only the US and the Jihadist know something of a position, not {side!r}"
+        raise WrongType(message)
+    cards, over = state.cards, not state.stack
+    other = cards.hand(side.other)
+    sees = side is JIHADIST or over
+    # #18: the US looks at the hand of the Jihadist while the event lasts.
+    looks = any(isinstance(one, Happening) and one.number == INTEL_COMMUNITY for one in state.stack)
+    seen = other if side is US and looks else frozenset()
+    plots = tuple(
+        tuple(plot.kind if sees or plot.shown else None for plot in country.plots)
+        for country in state.countries
+    )
+    countries = state.countries
+    if not sees:
+        countries = tuple(
+            changed(one, plots=tuple(plot for plot in one.plots if plot.shown)) if one.plots else one
+            for one in countries
+        )
+    open_cards = changed(cards, deck=frozenset(), us=frozenset(), jihadist=frozenset())
+    position = state.but(
+        countries=countries,
+        cards=cards if over else open_cards,
+        plots=state.plots if sees else Plots(),
+        # What is pending may show cards and plots to its owner alone.
+        stack=(),
+    )
+    return Observation(
+        side,
+        position,
+        cards.hand(side),
+        frozenset() if over else (cards.deck | other) - seen,
+        len(other),
+        plots,
+        tuple(tuple(plot.marked for plot in country.plots) for country in state.countries),
+        state.plots.total,
+        seen,
+    )

@@ -1,0 +1,103 @@
+"""Cards are drawn one at a time; an empty deck is made anew, or ends the game (5.2.8, 5.3).
+
+Clauses: 5.2.8, 5.3.1, 2.3, 3.3; rulings L11, L88
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ctcore.kernel import Kind, Move, Within, asks, awaits
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+from ctcore.labyrinth.board.cards import CARDS, Card
+from ctcore.labyrinth.board.effects import Draft
+from ctcore.labyrinth.board.state import Ending, State
+from ctcore.labyrinth.board.tracks import hands
+from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Side
+from ctcore.labyrinth.board.winning import at_the_end
+from ctcore.labyrinth.rules.common.dice import Choice
+
+__all__ = ["TABLE", "Draw", "Drawing", "deal", "draws"]
+
+
+@frozen
+class Drawing(Choice, clause="5.2.8/1", awaits="a card to be drawn", label="drawing", actor=NATURE):
+    """Each of these sides in turn draws a card (5.2.8, L11); ``because`` is the clause that orders it."""
+
+    cites = ("4.7.7.3/1", "5.3.1/1", "L11", "L88")
+    sides: tuple[Side, ...]
+    because: str
+
+
+@frozen
+class Draw(Move, form="draw {card}"):
+    """A card is drawn."""
+
+    called = "draw a card"
+    card: Card
+
+
+def _draw(draft: Draft, frame: Drawing, move: Draw) -> None:
+    side, *left = frame.sides
+    draft.draw(move.card.number, side, frame.because)
+    if left:
+        draft.replace(changed(frame, sides=tuple(left)))
+        refill(draft)
+    else:
+        draft.finish()
+
+
+def refill(draft: Draft) -> None:
+    """Make a new deck where a card must be drawn from none; at the last time the game ends (5.3.1, L88)."""
+    if draft.cards.deck or draft.winner is not None:
+        return
+    if draft.cards.reshuffles + 1 >= draft.cards.length:
+        draft.told("5.3.1/1", "a card must be drawn, and the deck is empty for the last time")
+        draft.end(at_the_end(draft), Ending.LAST_CARD, "2.3/1")
+    else:
+        draft.reshuffle("5.3.1/1")
+
+
+def draws(draft: Draft, sides: Sequence[Side], because: str) -> bool:
+    """Let these sides draw a card each, in turn; whether anybody does."""
+    if not sides:
+        return False
+    draft.push(Drawing(tuple(sides), because))
+    refill(draft)
+    return True
+
+
+def deal(draft: Draft) -> None:
+    """Deal both hands, a card at a time, the Jihadist first; the numbers are fixed before (5.2.8, L11)."""
+    jihadist, us = hands(draft)
+    both = min(jihadist, us)
+    rest = (JIHADIST,) * (jihadist - both) + (US,) * (us - both)
+    draws(draft, (JIHADIST, US) * both + rest, "5.2.8/1")
+
+
+_DRAWS = tuple(map(Draw, CARDS))
+
+
+def _left(state: State, _frame: Any) -> list[Draw]:
+    return [_DRAWS[number - 1] for number in sorted(state.cards.deck)]
+
+
+DRAW: Kind = Kind(
+    "deck.draw",
+    Draw,
+    _DRAWS,
+    (
+        asks(
+            "in_the_deck",
+            ("5.2.8/1", "5.3.1/1"),
+            "the card can still be drawn",
+            lambda state, card: card.number in state.cards.deck,
+            "{move.card}",
+        ),
+    ),
+    _draw,
+    within=Within(_left),
+)
+TABLE = awaits(Drawing, DRAW)

@@ -1,0 +1,584 @@
+"""The Jihadist events of cards 49 to 73; those that recruit with a second card are in `recruiting`.
+
+Clauses: #49 to #73; rulings L54, L66 to L70
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ctcore.kernel import Move, asks, awaits
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
+from ctcore.labyrinth.board.cards import CARDS, Card
+from ctcore.labyrinth.board.effects import Draft
+from ctcore.labyrinth.board.places import PLACES, Place, place
+from ctcore.labyrinth.board.state import Country
+from ctcore.labyrinth.board.tracks import recruitable
+from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Alignment, Cell, Posture
+from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
+from ctcore.labyrinth.rules.common.dice import Choice, Dice, Procedure
+from ctcore.labyrinth.rules.common.switches import decided
+from ctcore.labyrinth.rules.common.testing import tests
+from ctcore.labyrinth.rules.events.choices import discards_at_random
+from ctcore.labyrinth.rules.events.happening import (
+    Doing,
+    Happening,
+    Select,
+    Selecting,
+    cells,
+    draw,
+    event,
+    funding,
+    prestige,
+    select,
+    selects,
+    tested,
+)
+from ctcore.labyrinth.rules.events.us_first import lasts
+from ctcore.labyrinth.rules.jihadist.conducting import worsen
+
+__all__ = ["TABLE", "cells_in_both", "cells_in_each", "toward"]
+
+_IRAQ, _IRAN, _CHINA, _CENTRAL_ASIA = (place(one) for one in ("Iraq", "Iran", "China", "Central Asia"))
+_PAKISTAN, _SYRIA, _RUSSIA = (place(one) for one in ("Pakistan", "Syria", "Russia"))
+_CAUCASUS, _AFGHANISTAN = place("Caucasus"), place("Afghanistan")
+_FRES, _FRES_LATER = 4, 2
+_OPIUM = 3
+
+
+def toward(which: Place, end: Alignment) -> Doing:
+    """Shift a country a box toward an end of alignment."""
+
+    def step(draft: Draft, frame: Happening) -> None:
+        before = draft.at(which).alignment
+        if before is not None:
+            draft.align(which, before.toward(end), frame.clause_of_card)
+
+    return step
+
+
+# #49, #50
+
+event(49, steps=cells("Somalia"))
+
+
+@frozen
+class Ansar(Selecting, clause="#50", awaits="Iraq or Iran"):
+    """The Jihadist selects Iraq or Iran (#50)."""
+
+
+ANSAR = chosen(
+    ("events.50.select", Select, select),
+    {"place": PLACES},
+    asks(
+        "iraq_or_iran", ("#50",), "it is Iraq or Iran", lambda place: place in (_IRAQ, _IRAN), "{move.place}"
+    ),
+)
+
+
+def _test_picked(draft: Draft, frame: Happening) -> None:
+    if draft.cells and frame.picked:
+        tests(draft, frame.picked[-1], frame.clause_of_card)
+
+
+def placed_where_picked(count: int) -> Doing:
+    """Place cells in the country selected last, as many as there are."""
+
+    def step(draft: Draft, frame: Happening) -> None:
+        if frame.picked:
+            draft.place_cells(frame.picked[-1], min(count, draft.cells), frame.clause_of_card)
+
+    return step
+
+
+event(
+    50,
+    when=lambda board, _side: not board.countries[_IRAQ.index].is_good,
+    wants="Iraq is worse than Good",
+    steps=(
+        selects(Ansar, lambda _board, one: one.place in (_IRAQ, _IRAN)),
+        _test_picked,
+        placed_where_picked(1),
+    ),
+)
+
+# #51, #52, #54
+
+
+def _fres(draft: Draft, _frame: Happening) -> None:
+    many = _FRES_LATER if draft.in_force.saddam_captured else _FRES
+    draft.place_cells(_IRAQ, min(many, draft.cells), "#51")
+
+
+def _troops_in_iraq(board: Any, _side: Any) -> bool:
+    return bool(board.countries[_IRAQ.index].strength >= 1)
+
+
+def _cell_under_regime_change(board: Any, _side: Any) -> bool:
+    return any(one.regime_change is not None and one.cells for one in board.countries)
+
+
+event(51, when=_troops_in_iraq, wants="troops are in Iraq", steps=(tested("Iraq"), _fres))
+event(
+    52,
+    when=_cell_under_regime_change,
+    wants="a cell is in a regime change country",
+    steps=(discards_at_random(US, 1),),
+)
+event(
+    54,
+    when=_troops_in_iraq,
+    wants="troops are in Iraq",
+    steps=(lambda draft, _frame: draft.mark(_IRAQ, "#54", "Sadr", sadr=True),),
+)
+
+# #55, #56
+
+
+def _uyghurs(draft: Draft, _frame: Happening) -> None:
+    where = _CENTRAL_ASIA if draft.at(_CHINA).posture is Posture.HARD else _CHINA
+    if draft.cells:
+        draft.push(Then(where, 1, "#55"))
+        if not tests(draft, where, "#55"):
+            draft.stack[-1].resumed(draft, draft.stack[-1], None)
+
+
+@frozen
+class Then(Procedure, clause="6.2.4/1", awaits="the test before cells are placed"):
+    """Cells are placed in a country once it is tested (4.9.4); ``because`` is the card that says so."""
+
+    place: Place
+    count: int
+    because: str
+
+    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
+        """Place the cells."""
+        draft.place_cells(self.place, min(self.count, draft.cells), self.because)
+        draft.finish()
+
+
+event(55, steps=(tested("China"), _uyghurs))
+event(
+    56,
+    when=_cell_under_regime_change,
+    wants="a cell is in a regime change country",
+    steps=(prestige(-1), lasts("Vieira de Mello Slain is in effect", vieira_de_mello_slain=True)),
+)
+
+# #57, #58
+
+event(
+    57,
+    when=lambda board, _side: not board.in_force.moro_talks,
+    wants="Moro Talks is not in effect",
+    steps=(*cells("Philippines"), lasts("Abu Sayyaf is in effect", abu_sayyaf=True)),
+)
+event(
+    58,
+    when=lambda board, _side: not board.in_force.anbar_awakening,
+    wants="Anbar Awakening is not in effect",
+    steps=(*cells("Iraq"), lasts("Al-Anbar is in effect", al_anbar=True)),
+)
+
+# #59 Amerithrax
+
+
+@frozen
+class Amerithrax(Choice, clause="#59", awaits="a card to discard", label="event", actor=US):
+    """The US discards its card of highest value with a US event (#59)."""
+
+
+@frozen
+class DiscardFor(Move, form="discard {card}"):
+    """Discard a card that an event asks for."""
+
+    called = "discard a card"
+    card: Card
+
+
+def _highest(board: Any) -> int:
+    """The value of the highest card of the US with a US event; 0 without any."""
+    return max((one.value for one in CARDS if one.number in board.cards.us and one.side is US), default=0)
+
+
+def _give_up(draft: Draft, _frame: Amerithrax, move: DiscardFor) -> None:
+    draft.discard(move.card.number, US, "#59")
+    draft.finish()
+
+
+AMERITHRAX = chosen(
+    ("events.59.discard", DiscardFor, _give_up),
+    {"card": CARDS},
+    asks(
+        "held",
+        ("#59",),
+        "the US holds the card",
+        lambda state, card: card.number in state.cards.us,
+        "{move.card}",
+    ),
+    asks("us_event", ("#59",), "its event is that of the US", lambda card: card.side is US, "{move.card}"),
+    asks(
+        "highest",
+        ("#59",),
+        "no card of the US with a US event has a higher value",
+        lambda state, card: card.value >= _highest(state),
+        "{move.card}: {move.card.value}",
+    ),
+)
+
+
+def _amerithrax(draft: Draft, _frame: Happening) -> None:
+    if _highest(draft):
+        draft.push(Amerithrax())
+
+
+event(59, steps=(_amerithrax,))
+
+# #60, #61
+
+event(
+    60,
+    when=lambda board, _side: board.countries[_PAKISTAN.index].cells >= 1,
+    wants="Pakistan has a cell",
+    steps=(lasts("Bhutto Shot is in effect", "benazir_bhutto", bhutto_shot=True),),
+)
+
+
+@frozen
+class Detainees(Selecting, clause="#61", awaits="a country where the US disrupted"):
+    """The Jihadist selects a country in which the US disrupted (#61, L67)."""
+
+    cites = ("L67",)
+
+
+def _disrupted(_state: Any, subject: Country) -> bool:
+    return subject.disrupted >= 1
+
+
+DETAINEES = chosen(
+    ("events.61.select", Select, select),
+    {"place": PLACES},
+    asks(
+        "disrupted_there",
+        ("#61", "L67"),
+        "the US disrupted there in this or in the last Action Phase",
+        lambda subject: subject.disrupted >= 1,
+        "{subject}",
+    ),
+)
+event(
+    61,
+    when=lambda board, _side: (
+        not board.in_force.gtmo
+        and not (board.in_force.renditions and not board.in_force.no_renditions)
+        and any(one.disrupted for one in board.countries)
+    ),
+    wants="the US disrupted in this or the last Action Phase, and neither GTMO nor Renditions is in effect",
+    steps=(selects(Detainees, _disrupted), placed_where_picked(1), draw(1)),
+)
+
+# #62 Ex-KGB
+
+
+class Kgb(Named):
+    """What Ex-KGB may bring."""
+
+    CAUCASUS = "the posture of the Caucasus"
+    CENTRAL_ASIA = "a shift of Central Asia"
+
+
+@frozen
+class Choosing(Choice, clause="#62", awaits="one of two effects", label="event", actor=JIHADIST):
+    """The Jihadist chooses what Ex-KGB brings (#62)."""
+
+
+@frozen
+class Prefer(Move, form="choose {what}"):
+    """Choose one of two effects."""
+
+    called = "choose an effect"
+    what: Kgb
+
+
+@frozen
+class Shifted(Procedure, clause="#62", awaits="the test of Central Asia"):
+    """Central Asia is tested, then shifted toward Adversary (#62)."""
+
+    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
+        """Shift it."""
+        before = draft.at(_CENTRAL_ASIA).alignment
+        if before is not None:
+            draft.align(_CENTRAL_ASIA, before.toward(Alignment.ADVERSARY), "#62")
+        draft.finish()
+
+
+def _prefer(draft: Draft, _frame: Choosing, move: Prefer) -> None:
+    if move.what is Kgb.CAUCASUS:
+        draft.posture(_CAUCASUS, draft.tracks.us_posture.other, "#62")
+        draft.finish()
+        return
+    shifted = Shifted()
+    draft.replace(shifted)
+    if not tests(draft, _CENTRAL_ASIA, "#62"):
+        shifted.resumed(draft, shifted, None)
+
+
+PREFER = chosen(("events.62.choose", Prefer, _prefer), {"what": Kgb})
+
+
+def _kgb(draft: Draft, _frame: Happening) -> None:
+    if draft.at(_RUSSIA).ctr:
+        draft.mark(_RUSSIA, "#62", "CTR is removed", ctr=False)
+    else:
+        draft.push(Choosing())
+
+
+event(62, steps=(_kgb,))
+
+# #63, #64
+
+event(63, steps=(discards_at_random(US, 1), funding(1), prestige(-1)))
+event(
+    64,
+    steps=(
+        tested("Lebanon"),
+        tested("Syria"),
+        lambda draft, _frame: draft.align(_SYRIA, Alignment.ADVERSARY, "#64"),
+        lambda draft, _frame: worsen(draft, _SYRIA, 1, "#64"),
+    ),
+)
+
+# #65, #69, #71: a WMD plot becomes available
+
+
+@frozen
+class Heu(Selecting, clause="#65", awaits="Russia or Central Asia"):
+    """The Jihadist selects Russia or Central Asia (#65)."""
+
+
+@frozen
+class Smuggling(Procedure, clause="6.2.1/1", awaits="the roll for a WMD plot"):
+    """A die, as for an operation, makes a WMD plot available or costs a cell (#65, #69, #71, L68)."""
+
+    cites = ("#65", "#69", "#71", "4.7.8.1/2", "L68")
+    place: Place
+    because: str
+
+    def resumed(self, draft: Draft, ended: object, result: Any, /) -> None:
+        """Bring the plot, or let the Jihadist choose the cell that is lost."""
+        if isinstance(ended, Dice):
+            country = draft.at(self.place)
+            if result[0] <= country.level:
+                draft.free_wmd(self.because)
+            elif country.cells:
+                draft.push(Smugglers(self.place, self.because))
+                return
+        draft.finish()
+
+
+@frozen
+class Smugglers(Choice, clause="6.2.1/1", awaits="a cell that is lost", label="event", actor=JIHADIST):
+    """The Jihadist chooses the cell that is removed (L68)."""
+
+    cites = ("#65", "#69", "#71", "L68")
+    place: Place
+    because: str
+
+
+@frozen
+class GiveUp(Move, form="give up one {cell} cell"):
+    """Lose a cell."""
+
+    called = "give up a cell"
+    cell: Cell
+
+
+def _smuggle_lost(draft: Draft, frame: Smugglers, move: GiveUp) -> None:
+    draft.remove_cells(frame.place, move.cell, 1, frame.because, cadre=True)
+    draft.finish()
+
+
+GIVE_UP = chosen(
+    ("events.65.cell", GiveUp, _smuggle_lost),
+    {"cell": Cell},
+    asks(
+        "cell_there",
+        ("#65", "#69", "#71", "L68"),
+        "such a cell is there",
+        lambda there, cell: there.count(cell) >= 1,
+        "{there}: sleepers {there.sleepers}, active {there.actives}",
+    ),
+    there=lambda state, frame: state.countries[frame.place.index],
+)
+
+
+def _smuggles(where: Place) -> Any:
+    return lambda board, _side: bool(
+        board.countries[where.index].cells and not board.countries[where.index].ctr
+    )
+
+
+def _heu_fits(_state: Any, subject: Country) -> bool:
+    return subject.place in (_RUSSIA, _CENTRAL_ASIA) and subject.cells >= 1 and not subject.ctr
+
+
+HEU = chosen(
+    ("events.65.select", Select, select),
+    {"place": PLACES},
+    asks(
+        "cell_and_no_ctr",
+        ("#65", "#3"),
+        "it is Russia or Central Asia, with a cell and without CTR",
+        lambda subject: _heu_fits(None, subject),
+        "{subject}: cells {subject.cells}, CTR {subject.ctr}",
+    ),
+)
+
+
+def _roll_in(where: Place | None) -> Doing:
+    def step(draft: Draft, frame: Happening) -> None:
+        at = where or frame.picked[-1]
+        if draft.at(at).is_ruled:
+            draft.free_wmd(frame.clause_of_card)
+        else:
+            draft.push(Smuggling(at, frame.clause_of_card), Dice(1))
+
+    return step
+
+
+event(
+    65,
+    when=lambda board, _side: any(_heu_fits(board, one) for one in board.countries),
+    wants="a cell is in Russia or Central Asia, without CTR there",
+    steps=(selects(Heu, _heu_fits), _roll_in(None)),
+)
+event(
+    69,
+    when=_smuggles(_CENTRAL_ASIA),
+    wants="a cell is in Central Asia, and no CTR",
+    steps=(_roll_in(_CENTRAL_ASIA),),
+)
+event(71, when=_smuggles(_RUSSIA), wants="a cell is in Russia, and no CTR", steps=(_roll_in(_RUSSIA),))
+
+# #66, #68, #72, #73
+
+event(66, steps=cells("United Kingdom"))
+event(68, steps=cells("Indonesia/Malaysia", 2))
+
+
+def _opium(draft: Draft, _frame: Happening) -> None:
+    if draft.at(_AFGHANISTAN).is_ruled:
+        cells = recruitable(draft) if decided("L70", draft) else draft.cells
+        draft.place_cells(_AFGHANISTAN, cells, "#72")
+
+
+event(
+    72,
+    when=lambda board, _side: board.countries[_AFGHANISTAN.index].cells >= 1,
+    wants="Afghanistan has a cell",
+    steps=(*cells("Afghanistan", _OPIUM), _opium),
+)
+event(
+    73,
+    when=lambda board, _side: any(board.country(one).is_ruled for one in ("Somalia", "Yemen")),
+    wants="Somalia or Yemen is under Islamist Rule",
+    steps=(lasts("Pirates is in effect", pirates=True),),
+)
+
+# #67, #70, #91, #93: cells in each of several countries
+
+
+@frozen
+class Sharing(Procedure, clause="8.2.1/1", awaits="which country gets a cell", label="event", actor=JIHADIST):
+    """Too few cells are on the track for these countries; the Jihadist chooses where each goes (L69).
+
+    A country stands in ``places`` as often as it may get a cell; ``because`` is the card that says so.
+    """
+
+    cites = ("#67", "#70", "#91", "#93", "L69")
+    places: tuple[Place, ...]
+    because: str
+
+    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
+        """Let the next cell be placed, until none is left."""
+        if not draft.cells:
+            draft.finish()
+
+
+class Favour(PlaceMove, form="favour {place}"):
+    """Choose the country that gets a cell."""
+
+
+def _favour(draft: Draft, frame: Sharing, move: Favour) -> None:
+    at = frame.places.index(move.place)
+    draft.replace(changed(frame, places=(*frame.places[:at], *frame.places[at + 1 :])))
+    then = Then(move.place, 1, frame.because)
+    draft.push(then)
+    if not tests(draft, move.place, frame.because):
+        then.resumed(draft, then, None)
+
+
+FAVOUR = chosen(
+    ("events.67.favour", Favour, _favour),
+    {"place": PLACES},
+    asks(
+        "one_of_them",
+        ("L69",),
+        "it is one of the countries that may get a cell by the event",
+        lambda frame, place: place in frame.places,
+        "{move.place}",
+    ),
+)
+
+
+def cells_in_each(
+    where: Callable[[Happening], tuple[Place, ...]], each: Callable[[Draft], int] = lambda _draft: 1
+) -> tuple[Doing, ...]:
+    """Place cells in each of two countries; where too few are left the Jihadist chooses (L69)."""
+
+    def share(draft: Draft, frame: Happening) -> None:
+        wanted = where(frame) * each(draft)
+        if 0 < draft.cells < len(wanted):
+            draft.push(Sharing(wanted, frame.clause_of_card))
+
+    def test(index: int) -> Doing:
+        def step(draft: Draft, frame: Happening) -> None:
+            if draft.cells:
+                tests(draft, where(frame)[index], frame.clause_of_card)
+
+        return step
+
+    def put(draft: Draft, frame: Happening) -> None:
+        if draft.cells:
+            many = each(draft)
+            for which in where(frame):
+                draft.place_cells(which, many, frame.clause_of_card)
+
+    return (share, test(0), test(1), put)
+
+
+def cells_in_both(first: str, second: str) -> tuple[Doing, ...]:
+    """Place a cell in each of two countries (L69)."""
+    both = (place(first), place(second))
+    return cells_in_each(lambda _frame: both)
+
+
+event(67, steps=cells_in_both("Central Asia", "Afghanistan"))
+event(
+    70,
+    when=lambda board, _side: not board.in_force.indo_pakistani_talks,
+    wants="Indo-Pakistani Talks is not in effect",
+    steps=cells_in_both("Pakistan", "India"),
+)
+TABLE = (
+    awaits(Ansar, ANSAR)
+    | awaits(Amerithrax, AMERITHRAX)
+    | awaits(Detainees, DETAINEES)
+    | awaits(Choosing, PREFER)
+    | awaits(Heu, HEU)
+    | awaits(Smugglers, GIVE_UP)
+    | awaits(Sharing, FAVOUR)
+)

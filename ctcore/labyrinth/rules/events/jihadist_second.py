@@ -1,0 +1,696 @@
+"""The Jihadist events of cards 74 to 95.
+
+Clauses: #74 to #95; rulings L67, L69, L71 to L76
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ctcore.kernel import Move, asks, awaits
+from ctcore.kernel.copying import changed
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
+from ctcore.labyrinth.board.effects import Draft
+from ctcore.labyrinth.board.places import MUSLIM, PLACES, Place, place
+from ctcore.labyrinth.board.state import Country
+from ctcore.labyrinth.board.vocabulary import (
+    CELLS,
+    JIHADIST,
+    US,
+    Alignment,
+    Cell,
+    Governance,
+    PlotKind,
+    Posture,
+    Sort,
+)
+from ctcore.labyrinth.rules.common.asking import chosen, is_one_of
+from ctcore.labyrinth.rules.common.dice import Choice, Procedure
+from ctcore.labyrinth.rules.common.operations import Operation
+from ctcore.labyrinth.rules.common.plots import put_plot
+from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture, roll_prestige, tests
+from ctcore.labyrinth.rules.events.choices import discards_at_random, lose
+from ctcore.labyrinth.rules.events.happening import (
+    Doing,
+    Happening,
+    Select,
+    Selecting,
+    any_ruled,
+    card_of,
+    cells,
+    draw,
+    event,
+    prestige,
+    select,
+    selects,
+)
+from ctcore.labyrinth.rules.events.jihadist_first import cells_in_both, cells_in_each, toward
+from ctcore.labyrinth.rules.events.us_first import lasts
+from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, worsen
+
+__all__ = ["TABLE", "PlotsPlaced", "placing_plots"]
+
+_SAUDI, _GERMANY, _FRANCE = (place(one) for one in ("Saudi Arabia", "Germany", "France"))
+_AFGHANISTAN, _PAKISTAN, _IRAQ = (place(one) for one in ("Afghanistan", "Pakistan", "Iraq"))
+_NEAR_SAUDI = (_SAUDI, *_SAUDI.neighbours)
+_AXIS = frozenset((103, 104, 105, 106))
+_MEDIUM = 6
+_FIGHTERS, _VIDEOS = 5, 3
+_TWO = 2
+
+
+# #74, #79: two cells travel
+
+
+@frozen
+class Travelling(Choice, clause="6.2.1/1", awaits="a cell that travels", label="event", actor=JIHADIST):
+    """Up to two cells travel, with certain success; ``arrived`` are where they did (#74, #79, L71)."""
+
+    cites = ("#74", "#79", "6.2.3/1", "L51", "L71")
+    left: int
+    schengen: bool
+    arrived: tuple[Place, ...] = ()
+
+
+@frozen
+class Slip(Move, form="one {cell} cell travels from {origin} to {place}"):
+    """Let a cell travel by an event."""
+
+    called = "let a cell travel by an event"
+    stages = ("from {origin}", "one {cell} cell travels", "to {place}")
+    cell: Cell
+    origin: Place
+    place: Place
+
+
+@frozen
+class Slipping(Procedure, clause="6.2.1/1", awaits="the test of the destination"):
+    """A destination is tested, then the cell arrives (#74, #79)."""
+
+    cites = ("#74", "#79", "4.9.4/1")
+    frame: Travelling
+    cell: Cell
+    origin: Place
+    place: Place
+
+    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
+        """Let the cell arrive; a second one may travel."""
+        draft.travel(self.cell, self.origin, self.place, "#74" if self.frame.schengen else "#79")
+        after = changed(self.frame, left=self.frame.left - 1, arrived=(*self.frame.arrived, self.place))
+        draft.replace(after)
+        if after.left == 0 or not any(_may_slip(draft, after, one) for one in PLACES):
+            draft.finish()
+
+
+def _free(board: Any, frame: Travelling, where: Place, cell: Cell) -> int:
+    """The cells of that sort that have not travelled by this event: those that did are sleepers (L71)."""
+    count: int = board.countries[where.index].count(cell)
+    return count - (frame.arrived.count(where) if cell is Cell.SLEEPER else 0)
+
+
+def _may_slip(board: Any, frame: Travelling, where: Place) -> bool:
+    return any(_free(board, frame, where, cell) >= 1 for cell in CELLS)
+
+
+def _slip(draft: Draft, frame: Travelling, move: Slip) -> None:
+    then = Slipping(frame, move.cell, move.origin, move.place)
+    draft.replace(then)
+    if not tests(draft, move.place, "4.9.4/1"):
+        then.resumed(draft, then, None)
+
+
+SLIP = chosen(
+    ("events.74.travel", Slip, _slip),
+    {"origin": PLACES, "cell": CELLS, "place": PLACES},
+    is_one_of("no_sadr", ("#54", "L71"), "Sadr does not travel", CELLS, "cell"),
+    asks(
+        "another_cell",
+        ("#74", "#79", "L71"),
+        "such a cell is there that has not travelled by this event",
+        lambda state, frame, cell, origin: _free(state, frame, origin, cell) >= 1,
+        "{move.origin}",
+    ),
+    asks(
+        "schengen",
+        ("#74", "L71"),
+        "by #74 cells go to Schengen countries",
+        lambda frame, place: place.schengen or not frame.schengen,
+        "{move.place}",
+    ),
+)
+
+
+def _travels(*, schengen: bool) -> Doing:
+    def step(draft: Draft, _frame: Happening) -> None:
+        frame = Travelling(_TWO, schengen)
+        if any(_may_slip(draft, frame, one) for one in PLACES):
+            draft.push(frame)
+
+    return step
+
+
+event(74, steps=(_travels(schengen=True),))
+event(79, steps=(_travels(schengen=False),))
+
+# #75
+
+
+def _doves(draft: Draft, _frame: Happening) -> None:
+    for where in (_GERMANY, _FRANCE):
+        draft.posture(where, Posture.SOFT, "#75")
+
+
+event(
+    75,
+    when=lambda board, _side: board.tracks.us_posture is Posture.HARD,
+    wants="the US is Hard",
+    steps=(_doves, prestige(-1)),
+)
+
+# #76 Abu Ghurayb, #77 Al-Jazeera, #84 and #85 Leak: an Ally is shifted
+
+
+@frozen
+class LosingAnAlly(Selecting, clause="6.2.1/1", awaits="an Ally"):
+    """The Jihadist selects an Ally, which becomes Neutral (#76, #84, L72)."""
+
+    cites = ("#76", "#84", "#85", "L72")
+
+
+def _is_ally(_state: Any, subject: Country) -> bool:
+    return subject.is_ally
+
+
+ALLY = chosen(
+    ("events.76.select", Select, select),
+    {"place": PLACES},
+    asks(
+        "ally",
+        ("#76", "#84", "#85", "L72"),
+        "the country is an Ally",
+        lambda subject: subject.is_ally,
+        "{subject}: {subject.alignment}",
+    ),
+)
+
+
+def _estrange(draft: Draft, frame: Happening) -> None:
+    if frame.picked:
+        draft.align(frame.picked[-1], Alignment.NEUTRAL, frame.clause_of_card)
+
+
+event(
+    76,
+    when=lambda board, _side: any(one.regime_change is not None and one.cells for one in board.countries),
+    wants="a cell is in a regime change country",
+    steps=(draw(2), prestige(-2), selects(LosingAnAlly, _is_ally), _estrange),
+)
+
+
+@frozen
+class Jazeera(Selecting, clause="#77", awaits="Saudi Arabia or a country next to it, with troops"):
+    """The Jihadist selects a country, which moves toward Adversary (#77, L72)."""
+
+    cites = ("L72",)
+
+
+def _near_saudi(_state: Any, subject: Country) -> bool:
+    return subject.place in _NEAR_SAUDI and subject.strength >= 1
+
+
+JAZEERA = chosen(
+    ("events.77.select", Select, select),
+    {"place": PLACES},
+    asks(
+        "troops_near_saudi_arabia",
+        ("#77",),
+        "it is Saudi Arabia or a country next to it, with troops",
+        lambda subject: _near_saudi(None, subject),
+        "{subject}: troops {subject.strength}",
+    ),
+)
+
+
+def _shift_picked(draft: Draft, frame: Happening) -> None:
+    toward(frame.picked[-1], Alignment.ADVERSARY)(draft, frame)
+
+
+event(
+    77,
+    when=lambda board, _side: any(_near_saudi(board, one) for one in board.countries),
+    wants="Saudi Arabia or a country next to it has troops",
+    steps=(selects(Jazeera, _near_saudi), _shift_picked),
+)
+
+
+class Leaked(Named):
+    """What Leak may block."""
+
+    WIRETAPPING, ENHANCED_MEASURES, RENDITIONS = "Wiretapping", "Enhanced Measures", "Renditions"
+
+
+@frozen
+class Leaking(Choice, clause="6.2.1/1", awaits="the event that leaks", label="event", actor=JIHADIST):
+    """The Jihadist blocks an event for the rest of the game (#84, #85, L74)."""
+
+    cites = ("#84", "#85", "L74")
+
+
+@frozen
+class Leak(Move, form="leak {what}"):
+    """Block an event."""
+
+    called = "leak an event"
+    what: Leaked
+
+
+def _marked(state: Any, what: Leaked) -> bool:
+    name = what.name.lower()
+    return bool(getattr(state.in_force, name) and not getattr(state.in_force, f"no_{name}"))
+
+
+def _leak(draft: Draft, _frame: Leaking, move: Leak) -> None:
+    name = move.what.name.lower()
+    draft.put_in_force(card_of(draft), f"{move.what} is blocked for good", **{f"no_{name}": True})
+    draft.finish()
+
+
+LEAK = chosen(
+    ("events.84.leak", Leak, _leak),
+    {"what": Leaked},
+    asks(
+        "in_the_event_box",
+        ("#84", "#85", "L74"),
+        "the event's marker is in the Event Box, and not blocked yet",
+        _marked,
+        "{move.what}",
+    ),
+)
+event(
+    84,
+    85,
+    when=lambda board, _side: any(_marked(board, what) for what in Leaked),
+    wants="Enhanced Measures, Renditions or Wiretapping is in the Event Box",
+    steps=(
+        lambda draft, _frame: draft.push(Leaking()),
+        lambda draft, frame: roll_posture(draft, UNITED_STATES, frame.clause_of_card),
+        lambda draft, frame: roll_prestige(draft, frame.clause_of_card),
+        selects(LosingAnAlly, _is_ally),
+        _estrange,
+    ),
+)
+
+# #78 Axis of Evil
+
+
+def _axis(draft: Draft, _frame: Happening) -> None:
+    for number in sorted(_AXIS & draft.cards.us):
+        lose(draft, number, US, "#78")
+    draft.set_us_posture(Posture.HARD, "#78")
+
+
+event(78, steps=(_axis, lambda draft, _frame: roll_prestige(draft, "#78")))
+
+# #80, #81
+
+event(80, steps=(*cells("Pakistan"), lasts("FATA is in effect", fata=True)))
+
+
+@frozen
+class Fighters(Selecting, clause="#81", awaits="a regime change country"):
+    """The Jihadist selects a regime change country (#81)."""
+
+
+def _changed(_state: Any, subject: Country) -> bool:
+    return subject.regime_change is not None
+
+
+FIGHTERS = chosen(
+    ("events.81.select", Select, select),
+    {"place": PLACES},
+    asks(
+        "regime_change_country",
+        ("#81", "4.8.2/1"),
+        "it is a regime change country",
+        lambda subject: subject.regime_change is not None,
+        "{subject}: {subject.regime_change}",
+    ),
+)
+
+
+def _fight(draft: Draft, frame: Happening) -> None:
+    where = frame.picked[-1]
+    draft.place_cells(where, min(_FIGHTERS, draft.cells), "#81")
+    if draft.at(where).aid:
+        draft.aid(where, -1, "#81")
+    else:
+        draft.besiege(where, "#81")
+
+
+event(
+    81,
+    when=lambda board, _side: any(_changed(board, one) for one in board.countries),
+    wants="there is a regime change country",
+    steps=(selects(Fighters, _changed), _fight),
+)
+
+# #82 Jihadist Videos
+
+
+@frozen
+class Videos(Selecting, clause="#82", awaits="a country without cells"):
+    """The Jihadist selects three countries without cells (#82, L73)."""
+
+    cites = ("L73",)
+
+
+def _no_cells(_state: Any, subject: Country) -> bool:
+    return subject.cells == 0
+
+
+VIDEOS = chosen(
+    ("events.82.select", Select, select),
+    {"place": PLACES},
+    asks(
+        "without_cells",
+        ("#82",),
+        "the country has no cell",
+        lambda subject: subject.cells == 0,
+        "{subject}: cells {subject.cells}",
+    ),
+    asks(
+        "another",
+        ("#82",),
+        "it is another country than those selected before",
+        lambda frame, place: place not in frame.picked,
+        "{move.place}",
+    ),
+)
+
+
+def _film(draft: Draft, frame: Happening) -> None:
+    """Recruit once in each, whatever Funding says; unmarked ones are tested (#82, L73)."""
+    dice = tuple(map(Die, frame.picked))
+    operation = changed(Conducting.of_dice(Operation.RECRUIT, len(dice), dice), funded=False)
+    draft.push(operation)
+    operation.after_tests(draft, None)
+
+
+def _cadres(draft: Draft, frame: Happening) -> None:
+    """Place a cadre where no cell came (#82, L73)."""
+    for where in frame.picked:
+        if not draft.at(where).cells:
+            draft.add_cadre(where, "#82")
+
+
+event(82, steps=(*(selects(Videos, _no_cells),) * _VIDEOS, _film, _cadres))
+
+# #83
+
+event(
+    83,
+    when=lambda board, _side: not board.in_force.indo_pakistani_talks,
+    wants="Indo-Pakistani Talks is not in effect",
+    steps=(toward(_PAKISTAN, Alignment.ADVERSARY), *cells("Pakistan")),
+)
+
+# #86 Lebanon War
+
+
+@frozen
+class ShiaCell(Selecting, clause="#86", awaits="a Shia-Mix country"):
+    """The Jihadist selects a Shia-Mix country for a cell (#86)."""
+
+
+def _shia(_state: Any, subject: Country) -> bool:
+    return subject.place.sort is Sort.SHIA_MIX
+
+
+SHIA = chosen(
+    ("events.86.select", Select, select),
+    {"place": PLACES},
+    asks(
+        "shia_mix",
+        ("#86",),
+        "it is a Shia-Mix country",
+        lambda place: place.sort is Sort.SHIA_MIX,
+        "{move.place}: {move.place.sort}",
+    ),
+)
+
+
+def _test_then(draft: Draft, frame: Happening) -> None:
+    if draft.cells:
+        tests(draft, frame.picked[-1], frame.clause_of_card)
+
+
+def _cell_there(draft: Draft, frame: Happening) -> None:
+    draft.place_cells(frame.picked[-1], min(1, draft.cells), frame.clause_of_card)
+
+
+event(
+    86,
+    steps=(
+        discards_at_random(US, 1),
+        prestige(-1),
+        selects(ShiaCell, _shia),
+        _test_then,
+        _cell_there,
+    ),
+)
+
+# #87, #88, #89 Martyrdom Operation
+
+
+@frozen
+class Martyr(Selecting, clause="6.2.1/1", awaits="a cell to remove"):
+    """The Jihadist removes a cell where it places plots (#87, L75)."""
+
+    cites = ("#87", "#88", "#89", "L75")
+
+
+@frozen
+class Sacrifice(Move, form="sacrifice one {cell} cell in {place}"):
+    """Remove a cell of one's own."""
+
+    called = "sacrifice a cell"
+    cell: Cell
+    place: Place
+
+
+def _martyr(draft: Draft, _frame: Martyr, move: Sacrifice) -> None:
+    draft.remove_cells(move.place, move.cell, 1, card_of(draft), cadre=True)
+    draft.finish(move.place)
+
+
+def _not_ruled(_state: Any, subject: Country) -> bool:
+    return subject.cells >= 1 and not subject.is_ruled
+
+
+SACRIFICE = chosen(
+    ("events.87.cell", Sacrifice, _martyr),
+    {"place": PLACES, "cell": Cell},
+    asks(
+        "not_ruled",
+        ("#87", "#88", "#89"),
+        "the country is not under Islamist Rule",
+        lambda subject: not subject.is_ruled,
+        "{subject}: {subject.governance}",
+    ),
+    asks(
+        "cell_there",
+        ("#87", "#88", "#89"),
+        "such a cell is there",
+        lambda subject, cell: subject.count(cell) >= 1,
+        "{subject}: sleepers {subject.sleepers}, active {subject.actives}",
+    ),
+)
+
+
+@frozen
+class PlotsPlaced(Choice, clause="8.5.2/1", awaits="a plot to place", label="event", actor=JIHADIST):
+    """The Jihadist places ``left`` more available plots, of any number (L75, L77)."""
+
+    cites = ("L66", "L75", "L77")
+    place: Place
+    left: int
+    because: str
+
+
+@frozen
+class PutPlot(Move, form="put {plot}"):
+    """Place an available plot by an event."""
+
+    called = "place a plot by an event"
+    plot: PlotKind
+
+
+def _put(draft: Draft, frame: PlotsPlaced, move: PutPlot) -> None:
+    after = changed(frame, left=frame.left - 1)
+    draft.replace(after)
+    put_plot(draft, move.plot, frame.place, frame.because)
+    if after.left == 0 or not draft.plots.total:
+        draft.finish()
+
+
+PUT = chosen(
+    ("events.plot", PutPlot, _put),
+    {"plot": PlotKind},
+    asks(
+        "available",
+        ("8.5.2/1", "L77"),
+        "such a plot is available",
+        lambda state, plot: state.plots.of(plot) >= 1,
+        "available: {state.plots}",
+    ),
+)
+
+
+def placing_plots(count: int) -> Doing:
+    """Place available plots in the country selected last, as many as there are (L75, L77)."""
+
+    def step(draft: Draft, frame: Happening) -> None:
+        if frame.picked and draft.plots.total:
+            draft.push(PlotsPlaced(frame.picked[-1], min(count, draft.plots.total), frame.clause_of_card))
+
+    return step
+
+
+event(
+    87,
+    88,
+    89,
+    when=lambda board, _side: any(_not_ruled(board, one) for one in board.countries),
+    wants="a country that is not under Islamist Rule has a cell",
+    steps=(selects(Martyr, _not_ruled), placing_plots(2)),
+)
+
+# #91 Regional al-Qaeda
+
+
+@frozen
+class Regional(Selecting, clause="#91", awaits="an unmarked Muslim country"):
+    """The Jihadist selects two unmarked Muslim countries (#91, L69)."""
+
+    cites = ("L69",)
+
+
+def _unmarked(_state: Any, subject: Country) -> bool:
+    return subject.place.is_muslim and subject.governance is None
+
+
+REGIONAL = chosen(
+    ("events.91.select", Select, select),
+    {"place": MUSLIM},
+    asks(
+        "unmarked",
+        ("#91",),
+        "it is an unmarked Muslim country",
+        lambda subject: subject.place.is_muslim and subject.governance is None,
+        "{subject}: {subject.governance}",
+    ),
+    asks(
+        "another",
+        ("#91",),
+        "it is another country than the first",
+        lambda frame, place: place not in frame.picked,
+        "{move.place}",
+    ),
+)
+
+
+event(
+    91,
+    when=lambda board, _side: sum(_unmarked(board, one) for one in board.countries) >= _TWO,
+    wants="two Muslim countries are unmarked",
+    steps=(
+        selects(Regional, _unmarked),
+        selects(Regional, _unmarked),
+        *cells_in_each(lambda frame: frame.picked, lambda draft: _TWO if any_ruled(draft) else 1),
+    ),
+)
+
+# #92, #93, #95
+
+
+def _taliban(draft: Draft, _frame: Happening) -> None:
+    ruled = draft.at(_AFGHANISTAN).is_ruled or draft.at(_PAKISTAN).is_ruled
+    draft.prestige(-3 if ruled else -1, "#93")
+
+
+def _wahhabism(draft: Draft, _frame: Happening) -> None:
+    saudi = draft.at(_SAUDI)
+    if saudi.is_ruled:
+        draft.set_funding(9, "#95")
+    else:
+        draft.funding(saudi.level, "#95")
+
+
+event(
+    92,
+    when=lambda board, _side: (
+        not board.in_force.saddam_captured
+        and board.countries[_IRAQ.index].governance is Governance.POOR
+        and board.countries[_IRAQ.index].alignment is Alignment.ADVERSARY
+    ),
+    wants="Iraq is a Poor Adversary, and Saddam Captured is not in effect",
+    steps=(lambda draft, _frame: draft.set_funding(9, "#92"),),
+)
+event(
+    93,
+    steps=(
+        lambda draft, _frame: draft.besiege(_AFGHANISTAN, "#93"),
+        *cells_in_both("Afghanistan", "Pakistan"),
+        _taliban,
+    ),
+)
+event(95, steps=(_wahhabism,))
+
+# #94 The Door of Ijtihad Was Closed
+
+
+@frozen
+class Closing(Selecting, clause="#94", awaits="a country tested or improved to Fair or Good"):
+    """The Jihadist worsens a country that has become Fair or Good (#94, L67)."""
+
+    cites = ("L67",)
+
+
+def _bettered(_state: Any, subject: Country) -> bool:
+    return subject.bettered >= 1 and subject.governance in (Governance.GOOD, Governance.FAIR)
+
+
+CLOSING = chosen(
+    ("events.94.select", Select, select),
+    {"place": PLACES},
+    asks(
+        "bettered",
+        ("#94", "L67"),
+        "the country was tested or improved to Fair or Good in this or the last Action Phase, and still is",
+        lambda subject: _bettered(None, subject),
+        "{subject}: {subject.governance}",
+    ),
+)
+event(
+    94,
+    when=lambda board, _side: any(_bettered(board, one) for one in board.countries),
+    wants="a country was tested or improved to Fair or Good in this or in the last Action Phase",
+    steps=(
+        selects(Closing, _bettered),
+        lambda draft, frame: worsen(draft, frame.picked[-1], 1, "#94"),
+    ),
+)
+TABLE = (
+    awaits(Travelling, SLIP)
+    | awaits(LosingAnAlly, ALLY)
+    | awaits(Jazeera, JAZEERA)
+    | awaits(Leaking, LEAK)
+    | awaits(Fighters, FIGHTERS)
+    | awaits(Videos, VIDEOS)
+    | awaits(ShiaCell, SHIA)
+    | awaits(Martyr, SACRIFICE)
+    | awaits(PlotsPlaced, PUT)
+    | awaits(Regional, REGIONAL)
+    | awaits(Closing, CLOSING)
+)

@@ -1,0 +1,1 @@
+"""Jihadist operations (8)."""

@@ -1,0 +1,1 @@
+"""US operations (7)."""

@@ -1,0 +1,1 @@
+"""Labyrinth: its rules in words, its rules, its play."""
