@@ -17,7 +17,6 @@ GAMES = {
     "twilight": "ctcore.twilight.game",
     "nim": "ctcore.nim.game",
     "algeria": "ctcore.algeria.game",
-    "labyrinth": "ctcore.labyrinth.game",
 }
 # The game that is asked about if none is named.
 DEFAULT = "twilight"

@@ -80,7 +80,7 @@ def test_a_second_card_recruits_only_in_the_first_play_of_the_jihadist() -> None
         assert can_play(jihadist_holding(number), number)
         assert not can_play(jihadist_holding(number, in_force=["gtmo"], lapsing=[114]), number)
         assert not can_play(
-            position(phase(jihadist_holding(48).stack[-1].side, 1), jihadist=(number, 49)), number
+            position(phase(pending(jihadist_holding(48)).side, 1), jihadist=(number, 49)), number
         )
     full = {"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 11}}
     assert not can_play(jihadist_holding(48, countries=full), 48)

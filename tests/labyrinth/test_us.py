@@ -195,7 +195,7 @@ def test_a_regime_change_in_the_order_of_its_list() -> None:
 @pytest.mark.clause("7.3.5/1", "L35", "L64")
 def test_a_withdraw_leaves_a_besieged_country_behind() -> None:
     iraq = HELD | {"regime_change": "green", "aid": 2, "sleepers": 9, "nato": True}
-    given = {"countries": {"Iraq": iraq, "Afghanistan": {"sleepers": 0}}}
+    given: dict[str, Any] = {"countries": {"Iraq": iraq, "Afghanistan": {"sleepers": 0}}}
     assert unmet(operation(**given), "withdraw 6 from Iraq to the track") == ["us_soft"]
     state = operation(**given, us_posture="Soft")
     assert unmet(state, "withdraw 2 from Saudi Arabia to the track") == ["regime_change_country"]
@@ -217,7 +217,12 @@ def test_a_withdraw_leaves_a_besieged_country_behind() -> None:
 
 @pytest.mark.clause("7.3.5/1", "#57", "4.9.4/1")
 def test_a_withdraw_to_the_philippines_tests_them_first() -> None:
-    given = {"countries": {"Iraq": HELD}, "in_force": ["abu_sayyaf"], "removed": [57], "us_posture": "Soft"}
+    given: dict[str, Any] = {
+        "countries": {"Iraq": HELD},
+        "in_force": ["abu_sayyaf"],
+        "removed": [57],
+        "us_posture": "Soft",
+    }
     state = play(operation(**given), "withdraw 6 from Iraq to Philippines", "roll 1")
     assert (at(state, "Philippines").posture, at(state, "Philippines").troops) == (Posture.SOFT, 6)
     assert at(state, "Iraq").besieged
@@ -301,7 +306,11 @@ def test_a_reassessment_takes_two_cards_of_three_and_the_whole_phase() -> None:
     assert unmet(state, "reassess with 40 and 42") == ["both_in_hand"]
     assert unmet(state, "reassess with 40 and 40") == ["two_cards"]
     after = play(state, "reassess with 40 and 41")
-    assert (after.tracks.us_posture, after.cards.us, after.tracks.us_reserves) == (Posture.SOFT, {11}, 2)
+    assert (after.tracks.us_posture, after.cards.us, after.tracks.us_reserves) == (
+        Posture.SOFT,
+        frozenset((11,)),
+        2,
+    )
     assert {40, 41} <= after.cards.discards
     assert pending(after).side is not US
     one = play(state, "play 11 as operations", "to the reserves")

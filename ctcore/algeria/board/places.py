@@ -17,9 +17,9 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel.named import Named
 from ctcore.errors import NotationError, near_misses
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["AREAS", "COUNTRIES", "PLACES", "WILAYAS", "Place", "Wilaya", "place"]
 

@@ -13,7 +13,6 @@ import attrs
 
 from ctcore.algeria.board.all_areas import cached
 from ctcore.algeria.board.in_force import NOTHING, InForce
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import PLACES, Place, place
 from ctcore.algeria.board.units import (
     NONE,
@@ -29,6 +28,7 @@ from ctcore.algeria.board.units import (
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Frame
+from ctcore.kernel.named import Named
 
 __all__ = [
     "STANDS",

@@ -5,8 +5,8 @@ Clauses: A.3, B.4, C.4, B.2, C.3
 
 from __future__ import annotations
 
-from ctcore.kernel.named import Named
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = [
     "COMBAT",

@@ -13,9 +13,9 @@ from typing import Any
 
 import attrs
 
-from ctcore.kernel.named import Named
 from ctcore.kernel.copying import replaced
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = [
     "AIRBORNE",

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.state import Control, OasPlace, Position
 from ctcore.algeria.board.tables import COUP, Coup
 from ctcore.algeria.board.units import (
@@ -29,6 +28,7 @@ from ctcore.algeria.rules.mobilization import Mobilize, mobilizing, put_in_place
 from ctcore.algeria.rules.purse import ENDLESS, MOBILIZE, MOBILIZED, payable
 from ctcore.kernel import AtMost, Figure, Frame, asks, awaits
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["TABLE", "Adjusting", "CoupMobilizing", "CoupRemoving", "begin"]
 

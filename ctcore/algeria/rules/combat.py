@@ -8,7 +8,6 @@ Clauses: C.3, 9.15, 9.22, 9.23, C.6, 11.11; rulings A10, A14, A48, A49, A54-A57,
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import Place
 from ctcore.algeria.board.tables import hits
 from ctcore.algeria.board.units import (
@@ -31,6 +30,7 @@ from ctcore.algeria.rules.common.switches import cited, decided
 from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["TABLE", "Combat", "TakeHit", "TakingHits", "fight", "lose_one", "pay_police", "pay_reduction"]
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.units import Actor
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.kernel import Amends, Figure, Frame
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["INDEPENDENT", "PROVISOS", "Independence", "grant_independence"]
 

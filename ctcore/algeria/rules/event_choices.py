@@ -11,7 +11,6 @@ from typing import Any
 
 from ctcore.algeria.board.all_areas import in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import WILAYAS, Wilaya
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import (
@@ -32,6 +31,7 @@ from ctcore.algeria.rules.common.dice import Choice, Dice, Procedure
 from ctcore.algeria.rules.common.neutralizing import neutralize
 from ctcore.kernel import Frame, Move, asks, awaits
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["TABLE", "Debating", "NamingWilaya", "Nato", "Neutralize", "Suez", "Withdraw"]
 

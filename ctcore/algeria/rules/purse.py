@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ctcore.algeria.board.all_areas import kept
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.state import Position, State
 from ctcore.algeria.board.units import BRIGADES, DIVISIONS, PRICES, Unit
 from ctcore.algeria.rules.common.switches import decided
 from ctcore.kernel import Amends, AtMost, Figure, Requirement, asks
+from ctcore.kernel.named import Named
 
 __all__ = [
     "ACTIVATE",

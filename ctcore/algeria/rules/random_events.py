@@ -8,13 +8,13 @@ Clauses: 5, 13.2, 11.3/2, C.2; rulings A76, A80
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.tables import EVENTS, Event
 from ctcore.algeria.rules import oas
 from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.countries import grant_independence
 from ctcore.algeria.rules.events import HAPPEN
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["RandomEvents", "begin"]
 

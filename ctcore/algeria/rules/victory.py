@@ -6,11 +6,11 @@ Clauses: 12.2, 13.3; rulings A13, A77, A78
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.state import Ending, State
 from ctcore.algeria.board.units import Actor
 from ctcore.kernel import Figure
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["Outcome", "Victory", "check_lead", "ended_by", "outcome"]
 

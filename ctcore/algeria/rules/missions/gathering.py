@@ -12,7 +12,6 @@ from collections.abc import Callable
 
 from ctcore.algeria.board.all_areas import cached, in_boxes, sum_over
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Area, Position, State
 from ctcore.algeria.board.units import (
@@ -35,6 +34,7 @@ from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import both, either
+from ctcore.kernel.named import Named
 
 __all__ = ["TABLE", "Fly", "Gathering", "Go", "Join", "Task", "can_send", "may_send"]
 

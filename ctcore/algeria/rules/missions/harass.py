@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.units import GOVERNMENT_MOBILE, NONE, OPEN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import Combat, fight
@@ -18,6 +17,7 @@ from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Frame, Move, Unless, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["HARASS", "TARGETS", "Harass"]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import attrs
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.state import Position
 from ctcore.algeria.board.units import GOVERNMENT, MOBILE_FLN, NONE, Stand, Unit
@@ -21,6 +20,7 @@ from ctcore.algeria.rules.missions import fln, react
 from ctcore.kernel import Closes, Figure, Frame, Move, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["MOVE", "PROVISOS", "MoveUnit"]
 

@@ -6,7 +6,6 @@ Clauses: 9.11, 11.22/3, A.2; rulings A43, A44, A52, A81
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import FLN, GOVERNMENT, NONE, Unit
@@ -17,6 +16,7 @@ from ctcore.algeria.rules.common.dice import Dice, Procedure
 from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["IN_FRANCE", "PROPAGANDA", "FrenchPropaganda", "Propaganda", "PropagandaInFrance"]
 

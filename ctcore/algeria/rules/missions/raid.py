@@ -6,7 +6,6 @@ Clauses: 9.14, 11.5, A.2; rulings A46, A56
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import PLACES, Place
 from ctcore.algeria.board.units import FLN, Stand, Unit, Units
 from ctcore.algeria.rules.combat import pay_police
@@ -16,6 +15,7 @@ from ctcore.algeria.rules.missions import fln
 from ctcore.kernel import Figure, Frame, Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["RAID", "TABLE", "ChooseRaider", "ChoosingRaider", "Raid"]
 

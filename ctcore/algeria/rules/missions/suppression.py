@@ -6,7 +6,6 @@ Clauses: 9.26, 11.3/4, B.3; rulings A18, A22, A56, A59, A61
 from __future__ import annotations
 
 from ctcore.algeria.board.effects import Draft
-from ctcore.kernel.named import Named
 from ctcore.algeria.board.places import AREAS, Place
 from ctcore.algeria.board.tables import Success
 from ctcore.algeria.board.units import FLN, GOVERNMENT, HIDEOUTS, Stand, Unit, Units, elite, some_fln, total
@@ -21,6 +20,7 @@ from ctcore.algeria.rules.missions.gathering import Gathering, Task
 from ctcore.algeria.rules.missions.police import amnesty_adds, can_pay, police_there, slow_reaction_closes
 from ctcore.kernel import Figure, Frame, Unless, asks, awaits
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.named import Named
 
 __all__ = ["PROVISOS", "SUPPRESSION", "TABLE", "Suppress", "Suppressing", "conduct_of_the_oas"]
 
