@@ -16,7 +16,7 @@ from ctcore.kernel import Frame
 from ctcore.kernel.copying import changed
 from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.entries import Won
-from ctcore.labyrinth.board.in_force import InForce
+from ctcore.labyrinth.board.in_force import NOTHING
 from ctcore.labyrinth.board.places import place
 from ctcore.labyrinth.board.state import CELLS_IN_ALL, TROOPS, Cards, Country, Plot, Plots, State, Tracks
 from ctcore.labyrinth.board.vocabulary import (
@@ -92,14 +92,19 @@ def position(side: Side | tuple[Frame, ...] = JIHADIST, /, **given: Any) -> Stat
         tracks=tracks,
         troops=TROOPS - sum(one.troops for one in countries),
         cells=CELLS_IN_ALL - sum(one.sleepers + one.actives for one in countries),
-        plots=Plots(*(count - on_map[kind] for kind, count in _IN_ALL.items()), wmd),
+        plots=_available(on_map, wmd),
         loose_wmd=3 - wmd - on_map[PlotKind.WMD],
         cards=_cards(given, state.cards.length),
-        in_force=InForce(**dict.fromkeys(given.pop("in_force", ()), True)),
+        in_force=NOTHING.but(**dict.fromkeys(given.pop("in_force", ()), True)),
         stack=phase(side) if isinstance(side, Side) else side,
         **given,
     )
     return lawful(made)
+
+
+def _available(on_map: Counter[PlotKind], wmd: int) -> Plots:
+    left = [count - on_map[kind] for kind, count in _IN_ALL.items()]
+    return Plots(left[0], left[1], left[2], wmd)
 
 
 def _read(field: str, value: Any) -> Any:
@@ -119,7 +124,17 @@ def _cards(given: dict[str, Any], length: int) -> Cards:
     left = frozenset(one.number for one in CARDS) - known
     deck = frozenset(given.pop("deck", left))
     piles["discards"] |= left - deck
-    return Cards(deck, **piles, first_plot=first, length=length, reshuffles=given.pop("reshuffles", 0))
+    return Cards(
+        deck,
+        us=piles["us"],
+        jihadist=piles["jihadist"],
+        discards=piles["discards"],
+        lapsing=piles["lapsing"],
+        first_plot=first,
+        removed=piles["removed"],
+        length=length,
+        reshuffles=given.pop("reshuffles", 0),
+    )
 
 
 def lawful(state: State) -> State:

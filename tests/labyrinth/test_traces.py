@@ -7,9 +7,9 @@ import pytest
 from ctcore.labyrinth.board.places import place
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.tracks import fair_and_good, poor_and_ruled, resources_under, world
-from ctcore.labyrinth.board.vocabulary import Alignment, Governance, Posture, RegimeChange
+from ctcore.labyrinth.board.vocabulary import JIHADIST, Alignment, Governance, Posture, RegimeChange
 from ctcore.labyrinth.rules.setup import setup
-from tests.labyrinth.positions import at, offered, play
+from tests.labyrinth.positions import at, offered, pending, play
 
 # L45: the hand lists #85 where #84 is played, which has the same text.
 JIHADIST_HAND = (22, 28, 35, 57, 72, 78, 84, 95, 100)
@@ -173,22 +173,22 @@ def fourth_round() -> State:
 
 @pytest.mark.clause("6.3.2.1/1", "8.2.1/1", "8.3.3/1", "7.2.1.1/2", "7.2.2.1/1", "L45")
 def test_the_first_round_of_the_example() -> None:
-    assert first_round().stack[-1].side.value == "Jihadist"
+    assert pending(first_round()).side is JIHADIST
 
 
 @pytest.mark.clause("8.5.3/1", "8.5.6/3", "8.5.6/4", "7.3.4/2", "#4", "#57")
 def test_the_second_round_of_the_example() -> None:
-    assert second_round().stack[-1].side.value == "Jihadist"
+    assert pending(second_round()).side is JIHADIST
 
 
 @pytest.mark.clause("8.4.1/1", "8.4.3/1", "7.4.2/1", "7.4.4/1", "4.8.4/1", "#72", "#104")
 def test_the_third_round_of_the_example() -> None:
-    assert third_round().stack[-1].side.value == "Jihadist"
+    assert pending(third_round()).side is JIHADIST
 
 
 @pytest.mark.clause("8.3.3/1", "8.2.1/1", "7.2.1.3/1", "#106")
 def test_the_fourth_round_of_the_example() -> None:
-    assert fourth_round().stack[-1].side.value == "Jihadist"
+    assert pending(fourth_round()).side is JIHADIST
 
 
 @pytest.mark.clause("5.2.4/1", "5.2.5/1", "5.2.6/1", "5.2.8/1", "5.2.9/1", "6.3.2.3/1", "8.2.3/1")
@@ -202,7 +202,7 @@ def test_the_end_of_the_turn_of_the_example() -> None:
     assert (state.tracks.funding, state.tracks.prestige) == (8, 8)
     assert (state.cards.first_plot, 28 in state.cards.discards) == (None, True)
     # 9 cards for the Jihadist, 8 for the US; the marker turns tan once they are dealt.
-    assert len(state.stack[-1].sides) == 17
+    assert len(pending(state).sides) == 17
     assert at(state, "Afghanistan").regime_change is RegimeChange.GREEN
     state = play(state, *(f"draw {number}" for number in sorted(state.cards.deck)[:17]))
     assert (len(state.cards.jihadist), len(state.cards.us)) == (9, 8)
