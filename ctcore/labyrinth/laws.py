@@ -153,12 +153,17 @@ def _world(state: State) -> bool:
     return abs(found) <= _WORLD and gwot_penalty(state) == (abs(found) if against else 0)
 
 
+def _funded(state: State) -> bool:
+    """Whether Funding is on its track: another value has no band to ask about."""
+    return FUNDING[0] <= state.tracks.funding <= FUNDING[1]
+
+
 def _hands(state: State) -> bool:
-    return all_of(_FEWEST_DEALT <= one <= _MOST_DEALT for one in hands(state))
+    return not _funded(state) or all(_FEWEST_DEALT <= one <= _MOST_DEALT for one in hands(state))
 
 
 def _available(state: State) -> bool:
-    return 0 <= recruitable(state) <= state.cells
+    return not _funded(state) or recruitable(state) <= max(0, state.cells)
 
 
 def _victory_track(state: State) -> bool:
@@ -284,7 +289,7 @@ LAWS: tuple[Law, ...] = (
     Law(
         "penalty_of_the_world",
         ("4.7.2/1", "4.7.2/2", "4.7.2.1/1", "L14"),
-        "the World is -3 to 3, and the GWOT penalty what parts it from the US",
+        "the World is -3 to 3, and the GWOT penalty its distance from 0, or 0 on the side of the US",
         _world,
         of_board=True,
     ),
@@ -305,7 +310,7 @@ LAWS: tuple[Law, ...] = (
     Law(
         "victory_track_counts_what_is_marked",
         ("4.7.6/1",),
-        "a marked Muslim country is Fair or Good, or Poor or under Islamist Rule",
+        "the Victory track counts each marked Muslim country once",
         _victory_track,
         of_board=True,
     ),

@@ -92,7 +92,11 @@ def position(side: Side | tuple[Frame, ...] = JIHADIST, /, **given: Any) -> Stat
         tracks=tracks,
         troops=TROOPS - sum(one.troops for one in countries),
         cells=CELLS_IN_ALL - sum(one.sleepers + one.actives for one in countries),
+<<<<<<< HEAD
         plots=Plots(**{kind.field: count - on_map[kind] for kind, count in _IN_ALL.items()}, wmd=wmd),
+=======
+        plots=_available(on_map, wmd),
+>>>>>>> labyrinth-specs
         loose_wmd=3 - wmd - on_map[PlotKind.WMD],
         cards=_cards(given, state.cards.length),
         in_force=NOTHING.but(**dict.fromkeys(given.pop("in_force", ()), True)),
@@ -100,6 +104,11 @@ def position(side: Side | tuple[Frame, ...] = JIHADIST, /, **given: Any) -> Stat
         **given,
     )
     return lawful(made)
+
+
+def _available(on_map: Counter[PlotKind], wmd: int) -> Plots:
+    left = [count - on_map[kind] for kind, count in _IN_ALL.items()]
+    return Plots(left[0], left[1], left[2], wmd)
 
 
 def _read(field: str, value: Any) -> Any:
@@ -119,8 +128,22 @@ def _cards(given: dict[str, Any], length: int) -> Cards:
     left = frozenset(one.number for one in CARDS) - known
     deck = frozenset(given.pop("deck", left))
     piles["discards"] |= left - deck
+<<<<<<< HEAD
     held: dict[str, Any] = {**piles}
     return Cards(deck, **held, first_plot=first, length=length, reshuffles=given.pop("reshuffles", 0))
+=======
+    return Cards(
+        deck,
+        us=piles["us"],
+        jihadist=piles["jihadist"],
+        discards=piles["discards"],
+        lapsing=piles["lapsing"],
+        first_plot=first,
+        removed=piles["removed"],
+        length=length,
+        reshuffles=given.pop("reshuffles", 0),
+    )
+>>>>>>> labyrinth-specs
 
 
 def lawful(state: State) -> State:

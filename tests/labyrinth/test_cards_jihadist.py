@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ctcore.labyrinth.board.state import State
-from ctcore.labyrinth.board.vocabulary import US, Alignment, Governance, Posture
+from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Alignment, Governance, Posture
 from tests.labyrinth.positions import (
     at,
     can_play,
@@ -79,11 +79,18 @@ def test_a_second_card_recruits_only_in_the_first_play_of_the_jihadist() -> None
     for number in (48, 53):
         assert can_play(jihadist_holding(number), number)
         assert not can_play(jihadist_holding(number, in_force=["gtmo"], lapsing=[114]), number)
+<<<<<<< HEAD
         assert not can_play(
             position(phase(pending(jihadist_holding(48)).side, 1), jihadist=(number, 49)), number
         )
+=======
+        assert not can_play(position(phase(JIHADIST, 1), jihadist=(number, 49)), number)
+>>>>>>> labyrinth-specs
     full = {"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 11}}
     assert not can_play(jihadist_holding(48, countries=full), 48)
+    state = jihadist_event(48, "recruit with 49 as operations", countries=FULL)
+    state = play(state, "recruit in United States", "roll the dice", "roll 2")
+    assert (at(state, "United States").sleepers, state.cells) == (1, 0)
     # Triggered by the US it lacks its precondition, in the phase of the Jihadist too.
     lines = ledger(us_holding(53), "play 53 as event, then operations")
     assert "6.3.2.1/1 #53 Madrassas does not happen" in lines
@@ -97,6 +104,9 @@ def test_madrassas_ignores_funding_and_lets_a_us_event_happen() -> None:
     state = play(state, "play 53 as event", "recruit with 11 as operations, then event")
     assert "recruit in Libya" in offered(state)
     assert "recruit in Syria" not in offered(state)
+    for there in ({"cadre": True}, {"actives": 1}):
+        fair = jihadist_holding(53, jihadist=(49, 50), countries={"Syria": there})
+        assert offered(play(fair, "play 53 as event", "recruit with 49 as operations"), "recruit in Syria")
     state = play(state, *["recruit in Libya"] * 3)
     assert not offered(state, "recruit")
     # Reserves count for the second card: with the die of Madrassas itself there are four.
@@ -271,6 +281,9 @@ def test_a_wmd_plot_is_rolled_for_or_a_cell_lost() -> None:
     guarded = {"Russia": countries["Russia"] | {"ctr": True}}
     assert not can_play(jihadist_holding(71, countries=guarded), 71)
     assert not can_play(jihadist_holding(65, countries=guarded), 65)
+    active = {"Russia": countries["Russia"] | {"sleepers": 0, "actives": 1}}
+    assert can_play(jihadist_holding(71, countries=active), 71)
+    assert can_play(jihadist_holding(65, countries=active), 65)
     assert can_play(jihadist_holding(69, countries=countries), 69)
 
 
@@ -318,6 +331,14 @@ def test_opium_fills_afghanistan_under_islamist_rule_as_far_as_funding_goes() ->
 # #74 to #95
 
 
+@pytest.mark.clause("#73", "6.2.9/1")
+@pytest.mark.parametrize("name", ["Somalia", "Yemen"])
+def test_pirates_need_islamist_rule_in_one_of_two(name: str) -> None:
+    assert not can_play(jihadist_holding(73), 73)
+    state = jihadist_event(73, countries={name: RULED})
+    assert (state.in_force.pirates, 73 in state.cards.removed) == (True, True)
+
+
 @pytest.mark.clause("#74", "#79", "L71", "L51", "4.9.4/1")
 def test_two_different_cells_travel_by_event() -> None:
     state = jihadist_event(
@@ -348,7 +369,10 @@ def test_schroeder_and_chirac_soften_germany_and_france() -> None:
 
 @pytest.mark.clause("#76", "L72")
 def test_abu_ghurayb_draws_and_estranges_an_ally() -> None:
-    state = jihadist_event(76, "draw 100", "draw 101", countries={"Iraq": HELD})
+    assert not can_play(jihadist_holding(76), 76)
+    state = jihadist_event(
+        76, "draw 100", "draw 101", countries={"Iraq": HELD | {"sleepers": 0, "actives": 1}}
+    )
     assert {100, 101} <= state.cards.jihadist
     assert state.tracks.prestige == 5
     state = play(state, "select Iraq")
@@ -365,6 +389,7 @@ def test_al_jazeera_needs_troops_near_saudi_arabia() -> None:
     assert at(play(state, "select Gulf States"), "Gulf States").alignment is Alignment.NEUTRAL
     quiet = {"Saudi Arabia": {"troops": 0}, "Gulf States": {"troops": 0}}
     assert not can_play(jihadist_holding(77, countries=quiet), 77)
+    assert can_play(jihadist_holding(77, countries=quiet | {"Yemen": HELD | {"troops": 1}}), 77)
 
 
 @pytest.mark.clause("#78")
@@ -463,6 +488,15 @@ def test_martyrs_leave_two_plots_of_any_number(number: int) -> None:
     assert unmet(state, "sacrifice one sleeper cell in Afghanistan") == ["not_ruled"]
     state = play(state, "sacrifice one sleeper cell in Spain", "put WMD", "put Plot 3")
     assert (at(state, "Spain").cadre, len(at(state, "Spain").plots)) == (True, 2)
+    # Without plots a cell goes all the same; with one plot, that is placed.
+    spent = {"Iraq": {"plots": ["Plot 1", "Plot 1", "Plot 1", "Plot 2", "Plot 2"]}}
+    state = jihadist_event(
+        number, "sacrifice one sleeper cell in Spain", "put Plot 3", countries=spain | spent
+    )
+    assert pending(state).played == 1
+    spent["Libya"] = {"plots": ["Plot 3"]}
+    state = jihadist_event(number, "sacrifice one sleeper cell in Spain", countries=spain | spent)
+    assert (pending(state).played, at(state, "Spain").plots) == (1, ())
 
 
 @pytest.mark.clause("#90", "L76", "6.2.9/1")

@@ -261,8 +261,9 @@ def test_ksm_clears_plots_of_allies_and_non_muslims() -> None:
     state = us_event(116, "draw 100", "draw 101", countries=countries)
     assert [len(at(state, one).plots) for one in countries] == [0, 1, 1, 0]
     assert (state.spent_wmd, state.plots.plot_3) == (1, 1)
-    state = jihadist_event(116, countries={"Iran": {"sleepers": 1}})
-    assert offered(state) == {"select Iran"}
+    assert pending(state).played == 1
+    state = jihadist_event(116, countries={"Iran": {"sleepers": 1}, "Iraq": {"actives": 1}})
+    assert offered(state) == {"select Iran", "select Iraq"}
 
 
 # #117, #118

@@ -269,6 +269,7 @@ def test_turkey_and_jordan_become_fair_allies() -> None:
 
 @pytest.mark.clause("#21", "L24", "L86")
 def test_lets_roll_foils_a_plot_in_a_good_country_and_draws() -> None:
+    assert not can_play(us_holding(21, countries={"Iraq": {"plots": ["Plot 2"]}}), 21)
     state = us_holding(
         21,
         countries={"Germany": {"posture": "Soft", "plots": ["Plot 1", "WMD"]}, "Iraq": {"plots": ["Plot 2"]}},
@@ -527,6 +528,9 @@ def test_mass_turnout_clears_a_country_that_becomes_good() -> None:
 @pytest.mark.clause("#41", "L64")
 def test_a_second_nato_moves_the_first() -> None:
     countries = {"Iraq": HELD | {"nato": True, "troops": 0}, "Yemen": HELD}
+    soft = {one: {"posture": "Soft"} for one in ("Spain", "Italy")}
+    assert not can_play(us_holding(41, countries=countries | soft), 41)
+    assert not can_play(us_holding(41), 41)
     state = us_event(41, "select Yemen", countries=countries)
     assert (at(state, "Iraq").nato, at(state, "Yemen").nato, at(state, "Yemen").aid) == (False, True, 1)
     assert at(state, "Yemen").strength == 8

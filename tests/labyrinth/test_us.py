@@ -123,6 +123,8 @@ def test_troops_go_to_allies_and_a_regime_change_country_keeps_five_more_than_ce
     assert (at(state, "Iraq").troops, at(state, "Gulf States").troops) == (6, 4)
     home = play(operation(1), "deploy 2 from Saudi Arabia to the track")
     assert home.troops == 13
+    everybody = {one: {"troops": 0} for one in ("Saudi Arabia", "Gulf States")}
+    assert play(operation(countries=everybody), "deploy 15 from the track to Saudi Arabia").troops == 0
 
 
 @pytest.mark.clause("#57", "7.3.3/1", "4.9.4/1", "L66")
@@ -163,6 +165,11 @@ def test_illegal_regime_changes() -> None:
     assert unmet(state, "regime change in Libya with 6 from Iraq") == ["under_islamist_rule", "let_go"]
     assert unmet(state, "regime change in Afghanistan with 6 from Iraq") == ["let_go"]
     assert unmet(state, "regime change in Afghanistan with 6 from the track") == ["troops_on_the_track"]
+    # Iraqi WMD is about Iraq alone.
+    marked = operation(in_force=["iraqi_wmd"], removed=[37])
+    assert offered(marked, "regime change in Iraq")
+    assert unmet(marked, "regime change in Libya with 6 from the track") == ["under_islamist_rule"]
+    assert unmet(operation(), "regime change in Iraq with 6 from the track") == ["under_islamist_rule"]
     soft = operation(us_posture="Soft")
     assert unmet(soft, "regime change in Afghanistan with 6 from the track") == ["us_hard"]
     assert unmet(operation(2), "regime change in Afghanistan with 6 from the track") == ["value_of_three"]
@@ -196,8 +203,8 @@ def test_a_regime_change_in_the_order_of_its_list() -> None:
 def test_a_withdraw_leaves_a_besieged_country_behind() -> None:
     iraq = HELD | {"regime_change": "green", "aid": 2, "sleepers": 9, "nato": True}
     given: dict[str, Any] = {"countries": {"Iraq": iraq, "Afghanistan": {"sleepers": 0}}}
-    assert unmet(operation(**given), "withdraw 6 from Iraq to the track") == ["us_soft"]
-    state = operation(**given, us_posture="Soft")
+    assert unmet(operation(3, **given), "withdraw 6 from Iraq to the track") == ["us_soft"]
+    state = operation(3, **given, us_posture="Soft")
     assert unmet(state, "withdraw 2 from Saudi Arabia to the track") == ["regime_change_country"]
     assert unmet(state, "withdraw 2 from Iraq to Syria") == ["to_an_ally"]
     assert unmet(operation(2, **given, us_posture="Soft"), "withdraw 1 from Iraq to the track") == [
@@ -217,13 +224,8 @@ def test_a_withdraw_leaves_a_besieged_country_behind() -> None:
 
 @pytest.mark.clause("7.3.5/1", "#57", "4.9.4/1")
 def test_a_withdraw_to_the_philippines_tests_them_first() -> None:
-    given: dict[str, Any] = {
-        "countries": {"Iraq": HELD},
-        "in_force": ["abu_sayyaf"],
-        "removed": [57],
-        "us_posture": "Soft",
-    }
-    state = play(operation(**given), "withdraw 6 from Iraq to Philippines", "roll 1")
+    given: dict[str, Any] = {"countries": {"Iraq": HELD}, "in_force": ["abu_sayyaf"], "removed": [57], "us_posture": "Soft"}
+    state = play(operation(3, **given), "withdraw 6 from Iraq to Philippines", "roll 1")
     assert (at(state, "Philippines").posture, at(state, "Philippines").troops) == (Posture.SOFT, 6)
     assert at(state, "Iraq").besieged
 
@@ -308,7 +310,7 @@ def test_a_reassessment_takes_two_cards_of_three_and_the_whole_phase() -> None:
     after = play(state, "reassess with 40 and 41")
     assert (after.tracks.us_posture, after.cards.us, after.tracks.us_reserves) == (
         Posture.SOFT,
-        frozenset((11,)),
+        frozenset({11}),
         2,
     )
     assert {40, 41} <= after.cards.discards

@@ -14,7 +14,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.cards import CARDS, ELECTION, Card
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, POSTURED, Place
-from ctcore.labyrinth.board.state import Country, State
+from ctcore.labyrinth.board.state import Country
 from ctcore.labyrinth.board.vocabulary import Cell, Posture, Side
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Procedure
@@ -36,7 +36,7 @@ __all__ = [
 
 Fits = Callable[[Any, Country], bool]
 # What the requirement of a move asks, by the names of its parameters.
-Asked = Callable[..., object]
+Asked = Callable[..., bool]
 
 
 # A cell is removed
@@ -189,11 +189,6 @@ def lose(draft: Draft, number: int, side: Side, because: str, *, election: bool 
     return True
 
 
-def _in_hand(state: State, frame: Any) -> list[Lose]:
-    return [_LOSSES[number - 1] for number in sorted(state.cards.hand(frame.side))]
-
-
-_LOSSES = tuple(map(Lose, CARDS))
 _held: Requirement = asks(
     "held",
     ("6.3.2.3/1",),

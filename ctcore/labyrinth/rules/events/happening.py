@@ -34,6 +34,7 @@ __all__ = [
     "by_side",
     "card_of",
     "cells",
+    "cells_where_picked",
     "draw",
     "event",
     "funding",
@@ -181,13 +182,21 @@ def prestige(by: int) -> Doing:
 def cells(name: str, count: int = 1) -> tuple[Doing, ...]:
     """Place cells of the track in a country, as many as there are; it is tested first (4.7.4.2/2, 4.9.4)."""
     which = place(name)
+    return _cells(lambda _frame: which, count)
 
+
+def cells_where_picked() -> tuple[Doing, ...]:
+    """Place a cell of the track, if there is one, in the country selected last; it is tested first."""
+    return _cells(lambda frame: frame.picked[-1], 1)
+
+
+def _cells(where: Callable[[Happening], Place], count: int) -> tuple[Doing, ...]:
     def put(draft: Draft, frame: Happening) -> None:
-        draft.place_cells(which, min(count, draft.cells), frame.clause_of_card)
+        draft.place_cells(where(frame), min(count, draft.cells), frame.clause_of_card)
 
     def test_if_any(draft: Draft, frame: Happening) -> None:
         if draft.cells:
-            tests(draft, which, frame.clause_of_card)
+            tests(draft, where(frame), frame.clause_of_card)
 
     return (test_if_any, put)
 

@@ -29,6 +29,7 @@ from ctcore.labyrinth.rules.events.happening import (
     Select,
     Selecting,
     cells,
+    cells_where_picked,
     draw,
     event,
     funding,
@@ -79,29 +80,13 @@ ANSAR = chosen(
 )
 
 
-def _test_picked(draft: Draft, frame: Happening) -> None:
-    if draft.cells and frame.picked:
-        tests(draft, frame.picked[-1], frame.clause_of_card)
-
-
-def placed_where_picked(count: int) -> Doing:
-    """Place cells in the country selected last, as many as there are."""
-
-    def step(draft: Draft, frame: Happening) -> None:
-        if frame.picked:
-            draft.place_cells(frame.picked[-1], min(count, draft.cells), frame.clause_of_card)
-
-    return step
-
-
 event(
     50,
     when=lambda board, _side: not board.countries[_IRAQ.index].is_good,
     wants="Iraq is worse than Good",
     steps=(
         selects(Ansar, lambda _board, one: one.place in (_IRAQ, _IRAN)),
-        _test_picked,
-        placed_where_picked(1),
+        *cells_where_picked(),
     ),
 )
 
@@ -277,7 +262,7 @@ event(
         and any(one.disrupted for one in board.countries)
     ),
     wants="the US disrupted in this or the last Action Phase, and neither GTMO nor Renditions is in effect",
-    steps=(selects(Detainees, _disrupted), placed_where_picked(1), draw(1)),
+    steps=(selects(Detainees, _disrupted), *cells_where_picked(), draw(1)),
 )
 
 # #62 Ex-KGB

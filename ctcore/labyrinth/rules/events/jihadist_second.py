@@ -39,6 +39,7 @@ from ctcore.labyrinth.rules.events.happening import (
     any_ruled,
     card_of,
     cells,
+    cells_where_picked,
     draw,
     event,
     prestige,
@@ -440,23 +441,13 @@ SHIA = chosen(
 )
 
 
-def _test_then(draft: Draft, frame: Happening) -> None:
-    if draft.cells:
-        tests(draft, frame.picked[-1], frame.clause_of_card)
-
-
-def _cell_there(draft: Draft, frame: Happening) -> None:
-    draft.place_cells(frame.picked[-1], min(1, draft.cells), frame.clause_of_card)
-
-
 event(
     86,
     steps=(
         discards_at_random(US, 1),
         prestige(-1),
         selects(ShiaCell, _shia),
-        _test_then,
-        _cell_there,
+        *cells_where_picked(),
     ),
 )
 

@@ -119,8 +119,7 @@ def _cartoon_country(draft: Draft, frame: Happening) -> None:
 
 def test_picked(draft: Draft, frame: Happening) -> None:
     """Test the country selected last (4.9.4)."""
-    if frame.picked:
-        tests(draft, frame.picked[-1], frame.clause_of_card)
+    tests(draft, frame.picked[-1], frame.clause_of_card)
 
 
 def _cartoon_plot(draft: Draft, frame: Happening) -> None:
