@@ -16,9 +16,13 @@ from ctcore.labyrinth.rules.events import (
     choices,
     jihadist_first,
     jihadist_second,
+    jihadist_third,
+    smuggling,
     special,
     unassociated,
+    unassociated_second,
     us_first,
+    us_fourth,
     us_second,
     us_third,
 )
@@ -51,9 +55,13 @@ _TABLE = (
     | us_first.TABLE
     | us_second.TABLE
     | us_third.TABLE
+    | us_fourth.TABLE
     | jihadist_first.TABLE
     | jihadist_second.TABLE
+    | jihadist_third.TABLE
+    | smuggling.TABLE
     | unassociated.TABLE
+    | unassociated_second.TABLE
     | special.TABLE
     | awaits(special.ExtraCard, PLAY, special.NO_EXTRA)
 )

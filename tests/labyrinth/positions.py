@@ -92,11 +92,7 @@ def position(side: Side | tuple[Frame, ...] = JIHADIST, /, **given: Any) -> Stat
         tracks=tracks,
         troops=TROOPS - sum(one.troops for one in countries),
         cells=CELLS_IN_ALL - sum(one.sleepers + one.actives for one in countries),
-<<<<<<< HEAD
-        plots=Plots(**{kind.field: count - on_map[kind] for kind, count in _IN_ALL.items()}, wmd=wmd),
-=======
         plots=_available(on_map, wmd),
->>>>>>> labyrinth-specs
         loose_wmd=3 - wmd - on_map[PlotKind.WMD],
         cards=_cards(given, state.cards.length),
         in_force=NOTHING.but(**dict.fromkeys(given.pop("in_force", ()), True)),
@@ -128,10 +124,6 @@ def _cards(given: dict[str, Any], length: int) -> Cards:
     left = frozenset(one.number for one in CARDS) - known
     deck = frozenset(given.pop("deck", left))
     piles["discards"] |= left - deck
-<<<<<<< HEAD
-    held: dict[str, Any] = {**piles}
-    return Cards(deck, **held, first_plot=first, length=length, reshuffles=given.pop("reshuffles", 0))
-=======
     return Cards(
         deck,
         us=piles["us"],
@@ -143,7 +135,6 @@ def _cards(given: dict[str, Any], length: int) -> Cards:
         length=length,
         reshuffles=given.pop("reshuffles", 0),
     )
->>>>>>> labyrinth-specs
 
 
 def lawful(state: State) -> State:

@@ -79,13 +79,7 @@ def test_a_second_card_recruits_only_in_the_first_play_of_the_jihadist() -> None
     for number in (48, 53):
         assert can_play(jihadist_holding(number), number)
         assert not can_play(jihadist_holding(number, in_force=["gtmo"], lapsing=[114]), number)
-<<<<<<< HEAD
-        assert not can_play(
-            position(phase(pending(jihadist_holding(48)).side, 1), jihadist=(number, 49)), number
-        )
-=======
         assert not can_play(position(phase(JIHADIST, 1), jihadist=(number, 49)), number)
->>>>>>> labyrinth-specs
     full = {"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 11}}
     assert not can_play(jihadist_holding(48, countries=full), 48)
     state = jihadist_event(48, "recruit with 49 as operations", countries=FULL)

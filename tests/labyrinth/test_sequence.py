@@ -86,12 +86,7 @@ def test_phases_alternate_while_one_side_has_cards() -> None:
     # The Jihadist has no card: its phase is empty, and the US has one.
     assert (pending(state).side, pending(state).played) == (US, 0)
     assert offered(state, "hold", "discard") == {"hold the last card", "discard #40 Mass Turnout"}
-<<<<<<< HEAD
-    turn: Any = state.stack[0]
-    assert turn.step is Step.US
-=======
     assert state.stack[0] == Turn(Step.US)
->>>>>>> labyrinth-specs
 
 
 @pytest.mark.clause("5.2.4/1", "L20", "L85")
@@ -100,11 +95,7 @@ def test_a_held_card_stays_over_the_turn() -> None:
     assert type(pending(ends)).__name__ == "Drawing"
     assert ends.cards.us == {40}
     goes_on = play(position(US, us=(40,), jihadist=(49,)), "hold the last card")
-<<<<<<< HEAD
-    assert (pending(goes_on).side, goes_on.cards.us) == (JIHADIST, frozenset((40,)))
-=======
     assert (pending(goes_on).side, goes_on.cards.us) == (JIHADIST, frozenset({40}))
->>>>>>> labyrinth-specs
     assert unmet(position(US, us=(40, 41), jihadist=(49,)), "hold the last card") == ["the_last_card"]
     assert unmet(position(us=(41,), jihadist=(49,)), "hold the last card") == ["of_the_us"]
 

@@ -202,7 +202,7 @@ def test_a_regime_change_in_the_order_of_its_list() -> None:
 @pytest.mark.clause("7.3.5/1", "L35", "L64")
 def test_a_withdraw_leaves_a_besieged_country_behind() -> None:
     iraq = HELD | {"regime_change": "green", "aid": 2, "sleepers": 9, "nato": True}
-    given: dict[str, Any] = {"countries": {"Iraq": iraq, "Afghanistan": {"sleepers": 0}}}
+    given = {"countries": {"Iraq": iraq, "Afghanistan": {"sleepers": 0}}}
     assert unmet(operation(3, **given), "withdraw 6 from Iraq to the track") == ["us_soft"]
     state = operation(3, **given, us_posture="Soft")
     assert unmet(state, "withdraw 2 from Saudi Arabia to the track") == ["regime_change_country"]
@@ -224,7 +224,7 @@ def test_a_withdraw_leaves_a_besieged_country_behind() -> None:
 
 @pytest.mark.clause("7.3.5/1", "#57", "4.9.4/1")
 def test_a_withdraw_to_the_philippines_tests_them_first() -> None:
-    given: dict[str, Any] = {"countries": {"Iraq": HELD}, "in_force": ["abu_sayyaf"], "removed": [57], "us_posture": "Soft"}
+    given = {"countries": {"Iraq": HELD}, "in_force": ["abu_sayyaf"], "removed": [57], "us_posture": "Soft"}
     state = play(operation(3, **given), "withdraw 6 from Iraq to Philippines", "roll 1")
     assert (at(state, "Philippines").posture, at(state, "Philippines").troops) == (Posture.SOFT, 6)
     assert at(state, "Iraq").besieged

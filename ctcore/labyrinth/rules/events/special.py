@@ -33,7 +33,6 @@ __all__ = ["TABLE"]
 
 _IRAQ, _LIBYA = place("Iraq"), place("Libya")
 _SPIKES = frozenset((117, 118))
-_WHOLE_CARD = 3
 
 
 # #18 Intel Community
@@ -93,7 +92,7 @@ class AtOnce(Choice, clause="6.2.1/1", awaits="a Regime Change now, or later", l
 
     cites = ("#37", "#39", "L63")
     place: Place
-    value: int = _WHOLE_CARD
+    value: int = 3
 
 
 class Later(Move, form="later"):

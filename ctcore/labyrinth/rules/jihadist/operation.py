@@ -22,17 +22,7 @@ from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen, is_one_of, n
 from ctcore.labyrinth.rules.common.dice import Choice
 from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, Operation, begin
 
-__all__ = [
-    "TABLE",
-    "Declaring",
-    "Jihad",
-    "JihadistOperation",
-    "MajorJihad",
-    "Plotting",
-    "Recruit",
-    "Travel",
-    "major_excess",
-]
+__all__ = ["TABLE", "Declaring", "Jihad", "JihadistOperation", "MajorJihad", "Plotting", "Recruit", "Travel"]
 
 _PAKISTAN = place("Pakistan")
 # 6.3.3.1; 8.4.2: by how much cells exceed troops where a Major Jihad may be declared.
@@ -221,11 +211,6 @@ def _put(draft: Draft, frame: JihadistOperation, _move: ToReserves) -> None:
     draft.finish()
 
 
-def major_excess(_board: object) -> int:
-    """By how much cells must exceed troops for a Major Jihad (8.4.2)."""
-    return _EXCESS
-
-
 # Kinds of move
 
 
@@ -233,7 +218,6 @@ def _can_recruit(state: Any) -> bool:
     return recruitable(state) >= 1
 
 
-_SUBJECT_CELL = ("8.2.2/1",)
 RECRUIT = chosen(
     ("jihadist.recruit", Recruit, _recruit),
     {"place": PLACES},
@@ -241,7 +225,7 @@ RECRUIT = chosen(
     _die_left(),
     asks(
         "cell_or_cadre",
-        _SUBJECT_CELL,
+        ("8.2.2/1",),
         "the country has a cell or a cadre",
         lambda subject: subject.cells >= 1 or subject.cadre,
         "{subject}: cells {subject.cells}, cadre {subject.cadre}",
@@ -322,7 +306,7 @@ MAJOR = chosen(
         "cells_exceed_troops",
         ("8.4.2/1",),
         "cells exceed troops by 5 or more",
-        lambda state, subject: subject.cells >= subject.strength + major_excess(state),
+        lambda subject: subject.cells >= subject.strength + _EXCESS,
         "{subject}: cells {subject.cells}, troops {subject.strength}",
     ),
 )

@@ -8,18 +8,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Move, Requirement, asks
-from ctcore.kernel.frozen import frozen
-from ctcore.kernel.named import Named
-from ctcore.labyrinth.board.effects import Draft
+from ctcore.kernel import AtMost, Kind, Requirement, asks
 from ctcore.labyrinth.board.places import PLACES, Place, place
 from ctcore.labyrinth.board.state import NATO_TROOPS, TROOPS, Country, State
-from ctcore.labyrinth.board.vocabulary import Alignment, Posture
-from ctcore.labyrinth.rules.common.asking import PlaceMove, at_least_one, chosen
-from ctcore.labyrinth.rules.common.dice import Dice, Procedure
-from ctcore.labyrinth.rules.common.testing import governance_of, roll_prestige, tests
-from ctcore.labyrinth.rules.us.operation import UsOperation
-from ctcore.labyrinth.rules.us.war_of_ideas import HELD_BY, Done
+from ctcore.labyrinth.board.vocabulary import Posture
+from ctcore.labyrinth.rules.common.asking import at_least_one, chosen
+from ctcore.labyrinth.rules.us.deploy_effects import (
+    between_countries,
+    change_by_the_track,
+    change_by_troops_there,
+    change_regime,
+    from_the_track,
+    nato_to_the_track,
+    to_the_track,
+    withdraw_nato,
+    withdraw_to_a_country,
+    withdraw_to_the_track,
+)
+from ctcore.labyrinth.rules.us.deploy_moves import (
+    Deploy,
+    DeployHome,
+    DeployHomeWithNato,
+    DeployNato,
+    DeployOut,
+    DeployWithNato,
+    RegimeChange,
+    RegimeChangeOut,
+    Withdraw,
+    WithdrawHome,
+    WithdrawHomeWithNato,
+    WithdrawNato,
+    WithdrawWithNato,
+)
+from ctcore.labyrinth.rules.us.war_of_ideas import HELD_BY
 
 __all__ = ["KINDS", "Deploy", "DeployHome", "DeployOut", "RegimeChange", "RegimeChangeOut", "change_regime"]
 
@@ -27,110 +48,6 @@ _PHILIPPINES, _IRAQ, _LIBYA = place("Philippines"), place("Iraq"), place("Libya"
 # 7.3.4: the least troops of a Regime Change, and the value of it and of Withdraw.
 _INVADING = 6
 _WHOLE_CARD = 3
-
-
-@frozen
-class Deploy(Move, form="deploy {count} from {origin} to {place}"):
-    """Move troops from one country to another."""
-
-    called = "deploy troops from one country to another"
-    stages = ("to {place}", "from {origin}", "deploy {count}")
-    count: int
-    origin: Place
-    place: Place
-
-
-@frozen
-class DeployOut(Move, form="deploy {count} from the track to {place}"):
-    """Move troops from the track to a country."""
-
-    called = "deploy troops from the track"
-    count: int
-    place: Place
-
-
-@frozen
-class DeployHome(Move, form="deploy {count} from {place} to the track"):
-    """Move troops from a country to the track."""
-
-    called = "deploy troops to the track"
-    count: int
-    place: Place
-
-
-@frozen
-class DeployWithNato(Deploy, form="deploy {count} and NATO from {origin} to {place}"):
-    """Move troops from one country to another, and take NATO away."""
-
-    called = "deploy troops and NATO from one country to another"
-    stages = ("to {place}", "from {origin}", "deploy {count} and NATO")
-
-
-@frozen
-class DeployHomeWithNato(DeployHome, form="deploy {count} and NATO from {place} to the track"):
-    """Move troops from a country to the track, and take NATO away."""
-
-    called = "deploy troops and NATO to the track"
-
-
-class DeployNato(PlaceMove, form="deploy NATO from {place}"):
-    """Take NATO away, and leave the troops."""
-
-
-@frozen
-class RegimeChange(Move, form="regime change in {place} with {count} from {origin}"):
-    """Change the regime of a country with troops of another."""
-
-    called = "change a regime with troops of a country"
-    count: int
-    origin: Place
-    place: Place
-
-
-@frozen
-class RegimeChangeOut(Move, form="regime change in {place} with {count} from the track"):
-    """Change the regime of a country with troops of the track."""
-
-    called = "change a regime with troops of the track"
-    count: int
-    place: Place
-
-
-@frozen
-class Withdraw(Move, form="withdraw {count} from {origin} to {place}"):
-    """Withdraw troops from a regime change country to an Ally."""
-
-    called = "withdraw troops to an Ally"
-    count: int
-    origin: Place
-    place: Place
-
-
-@frozen
-class WithdrawHome(Move, form="withdraw {count} from {place} to the track"):
-    """Withdraw troops from a regime change country to the track."""
-
-    called = "withdraw troops to the track"
-    count: int
-    place: Place
-
-
-@frozen
-class WithdrawWithNato(Withdraw, form="withdraw {count} and NATO from {origin} to {place}"):
-    """Withdraw troops to an Ally, and take NATO away."""
-
-    called = "withdraw troops and NATO to an Ally"
-
-
-@frozen
-class WithdrawHomeWithNato(WithdrawHome, form="withdraw {count} and NATO from {place} to the track"):
-    """Withdraw troops to the track, and take NATO away."""
-
-    called = "withdraw troops and NATO to the track"
-
-
-class WithdrawNato(PlaceMove, form="withdraw NATO from {place}"):
-    """Take NATO away by a Withdraw, and leave the troops."""
 
 
 # Requirements
@@ -305,138 +222,6 @@ def _withdraws(field: str) -> tuple[Requirement, ...]:
     )
 
 
-# Effects
-
-
-class Step(Named):
-    """What a Regime Change waits for."""
-
-    GOVERNANCE, PRESTIGE = "the roll of governance", "the roll of Prestige"
-
-
-@frozen
-class Changing(Procedure, clause="7.3.4/2", awaits="the roll of governance", label="regime_change"):
-    """The regime of a country changes (7.3.4, L34)."""
-
-    cites = ("L34",)
-    step: Step
-    place: Place
-
-    def after_governance(self, draft: Draft, result: tuple[int, ...]) -> None:
-        """Set governance and alignment; the cells there become active; roll Prestige."""
-        with draft.as_one():
-            draft.govern(self.place, governance_of(draft, result[0]), "7.3.4/2")
-            draft.align(self.place, Alignment.ALLY, "7.3.4/2")
-            draft.activate(self.place, draft.at(self.place).sleepers, "7.3.4/2")
-        self.then(draft, Step.PRESTIGE)
-        roll_prestige(draft, "7.3.4/2")
-
-    def after_prestige(self, draft: Draft, _result: object) -> None:
-        """End the operation."""
-        draft.finish()
-
-
-def change_regime(draft: Draft, count: int, origin: Place | None, to: Place) -> None:
-    """Move the troops, put the marker down and roll governance (7.3.4)."""
-    draft.deploy(count, origin, to, "7.3.4/2")
-    draft.mark_regime_change(to, "7.3.4/2")
-    if to is _IRAQ and draft.in_force.iraqi_wmd:
-        draft.put_in_force("#37", "Iraqi WMD is used", iraqi_wmd=False)
-    if to is _LIBYA and draft.in_force.libyan_wmd:
-        draft.put_in_force("#39", "Libyan WMD is used", libyan_wmd=False)
-    draft.push(Changing(Step.GOVERNANCE, to), Dice(1))
-
-
-@frozen
-class Deploying(Procedure, clause="7.3.1/1", awaits="the test of the destination"):
-    """Troops are deployed, or withdrawn, once their destination is marked.
-
-    The Philippines may not be marked yet (4.9.4, #57).
-    """
-
-    cites = ("4.9.4/1", "7.3.5/1", "#57")
-    count: int
-    origin: Place | None
-    place: Place
-    withdrawn: bool = False
-
-    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
-        """Move the troops; a Withdraw goes on where they were."""
-        if self.withdrawn and self.origin is not None:
-            draft.deploy(self.count, self.origin, self.place, "7.3.5/1")
-            _left(draft, self.origin)
-        else:
-            draft.deploy(self.count, self.origin, self.place, "7.3.1/1")
-            draft.finish()
-
-
-def _sent(draft: Draft, deploying: Deploying) -> None:
-    draft.replace(deploying)
-    if not tests(draft, deploying.place, "4.9.4/1"):
-        deploying.resumed(draft, deploying, None)
-
-
-def _nato_leaves(draft: Draft, where: Place) -> None:
-    draft.mark(where, "#41", "NATO leaves", nato=False)
-
-
-def _deploy(draft: Draft, _frame: UsOperation, move: Deploy) -> None:
-    if isinstance(move, DeployWithNato):
-        _nato_leaves(draft, move.origin)
-    _sent(draft, Deploying(move.count, move.origin, move.place))
-
-
-def _out(draft: Draft, _frame: UsOperation, move: DeployOut) -> None:
-    _sent(draft, Deploying(move.count, None, move.place))
-
-
-def _home(draft: Draft, _frame: UsOperation, move: DeployHome) -> None:
-    draft.deploy(move.count, move.place, None, "7.3.1/1")
-    if isinstance(move, DeployHomeWithNato):
-        _nato_leaves(draft, move.place)
-    draft.finish()
-
-
-def _nato_home(draft: Draft, _frame: UsOperation, move: DeployNato) -> None:
-    _nato_leaves(draft, move.place)
-    draft.finish()
-
-
-def _invade(draft: Draft, _frame: UsOperation, move: RegimeChange) -> None:
-    draft.replace(Done())
-    change_regime(draft, move.count, move.origin, move.place)
-
-
-def _invade_out(draft: Draft, _frame: UsOperation, move: RegimeChangeOut) -> None:
-    draft.replace(Done())
-    change_regime(draft, move.count, None, move.place)
-
-
-def _left(draft: Draft, origin: Place) -> None:
-    draft.aid(origin, -draft.at(origin).aid, "7.3.5/1")
-    draft.besiege(origin, "7.3.5/1")
-    draft.replace(Done())
-    roll_prestige(draft, "7.3.5/1")
-
-
-def _withdraw(draft: Draft, _frame: UsOperation, move: Withdraw) -> None:
-    if isinstance(move, WithdrawWithNato):
-        _nato_leaves(draft, move.origin)
-    _sent(draft, Deploying(move.count, move.origin, move.place, withdrawn=True))
-
-
-def _withdraw_home(draft: Draft, _frame: UsOperation, move: WithdrawHome) -> None:
-    draft.deploy(move.count, move.place, None, "7.3.5/1")
-    if isinstance(move, WithdrawHomeWithNato):
-        _nato_leaves(draft, move.place)
-    _left(draft, move.place)
-
-
-def _withdraw_nato(draft: Draft, _frame: UsOperation, move: WithdrawNato) -> None:
-    _nato_leaves(draft, move.place)
-    _left(draft, move.place)
-
-
 # Kinds of move
 
 _COUNTS = range(1, TROOPS + 1)
@@ -444,7 +229,7 @@ _LARGE = range(_INVADING, TROOPS + 1)
 _some = at_least_one("7.3.1/1")
 KINDS: tuple[Kind, ...] = (
     chosen(
-        ("us.deploy", Deploy, _deploy),
+        ("us.deploy", Deploy, between_countries),
         {"place": PLACES, "origin": PLACES, "count": _COUNTS},
         _some,
         _to_an_ally,
@@ -454,7 +239,7 @@ KINDS: tuple[Kind, ...] = (
         _let_go("origin"),
     ),
     chosen(
-        ("us.deploy_out", DeployOut, _out),
+        ("us.deploy_out", DeployOut, from_the_track),
         {"place": PLACES, "count": _COUNTS},
         _some,
         _to_an_ally,
@@ -462,14 +247,14 @@ KINDS: tuple[Kind, ...] = (
         _on_the_track,
     ),
     chosen(
-        ("us.deploy_home", DeployHome, _home),
+        ("us.deploy_home", DeployHome, to_the_track),
         {"place": PLACES, "count": _COUNTS},
         _some,
         _troops_in("place"),
         _let_go("place"),
     ),
     chosen(
-        ("us.deploy_with_nato", DeployWithNato, _deploy),
+        ("us.deploy_with_nato", DeployWithNato, between_countries),
         {"place": PLACES, "origin": PLACES, "count": _COUNTS},
         _some,
         _to_an_ally,
@@ -480,7 +265,7 @@ KINDS: tuple[Kind, ...] = (
         _let_go("origin", _may_leave_with_nato, "L64"),
     ),
     chosen(
-        ("us.deploy_home_with_nato", DeployHomeWithNato, _home),
+        ("us.deploy_home_with_nato", DeployHomeWithNato, to_the_track),
         {"place": PLACES, "count": _COUNTS},
         _some,
         _troops_in("place"),
@@ -488,13 +273,13 @@ KINDS: tuple[Kind, ...] = (
         _let_go("place", _may_leave_with_nato, "L64"),
     ),
     chosen(
-        ("us.deploy_nato", DeployNato, _nato_home),
+        ("us.deploy_nato", DeployNato, nato_to_the_track),
         {"place": PLACES},
         _nato_in("place"),
         _lets_nato_go,
     ),
     chosen(
-        ("us.regime_change", RegimeChange, _invade),
+        ("us.regime_change", RegimeChange, change_by_troops_there),
         {"place": PLACES, "origin": PLACES, "count": _LARGE},
         *_INVADES,
         _elsewhere,
@@ -502,13 +287,13 @@ KINDS: tuple[Kind, ...] = (
         _let_go("origin"),
     ),
     chosen(
-        ("us.regime_change_out", RegimeChangeOut, _invade_out),
+        ("us.regime_change_out", RegimeChangeOut, change_by_the_track),
         {"place": PLACES, "count": _LARGE},
         *_INVADES,
         _on_the_track,
     ),
     chosen(
-        ("us.withdraw", Withdraw, _withdraw),
+        ("us.withdraw", Withdraw, withdraw_to_a_country),
         {"place": PLACES, "origin": PLACES, "count": _COUNTS},
         _some,
         *_withdraws("origin"),
@@ -517,14 +302,14 @@ KINDS: tuple[Kind, ...] = (
         _troops_in("origin"),
     ),
     chosen(
-        ("us.withdraw_home", WithdrawHome, _withdraw_home),
+        ("us.withdraw_home", WithdrawHome, withdraw_to_the_track),
         {"place": PLACES, "count": _COUNTS},
         _some,
         *_withdraws("place"),
         _troops_in("place"),
     ),
     chosen(
-        ("us.withdraw_with_nato", WithdrawWithNato, _withdraw),
+        ("us.withdraw_with_nato", WithdrawWithNato, withdraw_to_a_country),
         {"place": PLACES, "origin": PLACES, "count": _COUNTS},
         _some,
         *_withdraws("origin"),
@@ -534,7 +319,7 @@ KINDS: tuple[Kind, ...] = (
         _nato_in("origin"),
     ),
     chosen(
-        ("us.withdraw_home_with_nato", WithdrawHomeWithNato, _withdraw_home),
+        ("us.withdraw_home_with_nato", WithdrawHomeWithNato, withdraw_to_the_track),
         {"place": PLACES, "count": _COUNTS},
         _some,
         *_withdraws("place"),
@@ -542,7 +327,7 @@ KINDS: tuple[Kind, ...] = (
         _nato_in("place"),
     ),
     chosen(
-        ("us.withdraw_nato", WithdrawNato, _withdraw_nato),
+        ("us.withdraw_nato", WithdrawNato, withdraw_nato),
         {"place": PLACES},
         *_withdraws("place"),
         _nato_in("place"),
