@@ -81,5 +81,5 @@ def dice(number: int) -> Dice | None:
 
 
 def rolled(result: Any) -> tuple[int, ...]:
-    """What was rolled, none where no dice were."""
+    """The faces that were rolled; empty if no dice were."""
     return tuple(result or ())

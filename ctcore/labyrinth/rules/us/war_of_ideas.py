@@ -37,7 +37,7 @@ class Step(Named):
 
 @frozen
 class Wooing(Procedure, clause="7.2.1.2/1", awaits="the roll of a War of Ideas", label="war_of_ideas"):
-    """A War of Ideas in a country (7.2); ``value`` is None where an event grants it whatever the value.
+    """A War of Ideas in a country (7.2); ``value`` is None if an event grants it whatever the value.
 
     ``penalty`` says whether the GWOT penalty counts (#30 lifts it).
     """
@@ -130,7 +130,7 @@ WAR_OF_IDEAS = chosen(
     asks(
         "no_adversary",
         ("7.2.1.1/1", "L30"),
-        "the country is no Adversary",
+        "the country is not an Adversary",
         lambda subject: subject.alignment is not Alignment.ADVERSARY,
         "{subject}: {subject.alignment}",
     ),
