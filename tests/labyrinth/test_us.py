@@ -170,6 +170,9 @@ def test_illegal_regime_changes() -> None:
     assert offered(marked, "regime change in Iraq")
     assert unmet(marked, "regime change in Libya with 6 from the track") == ["under_islamist_rule"]
     assert unmet(operation(), "regime change in Iraq with 6 from the track") == ["under_islamist_rule"]
+    both = {"in_force": ["iraqi_wmd", "libyan_wmd"], "removed": [37, 39]}
+    used = play(operation(3, **both), "regime change in Libya with 6 from the track").in_force
+    assert (used.iraqi_wmd, used.libyan_wmd) == (True, False)
     soft = operation(us_posture="Soft")
     assert unmet(soft, "regime change in Afghanistan with 6 from the track") == ["us_hard"]
     assert unmet(operation(2), "regime change in Afghanistan with 6 from the track") == ["value_of_three"]
