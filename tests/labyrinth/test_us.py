@@ -327,6 +327,8 @@ def test_the_us_orders_the_change_and_the_events_of_a_reassessment() -> None:
     state = position(US, us=(78, 120, 6), jihadist=(49,))
     state = play(state, "reassess with 78 and 120")
     assert offered(state) == {"change the posture", "event of #78 Axis of Evil", "event of #120 US Election"}
+    changed = play(state, "change the posture")
+    assert offered(changed) == {"event of #78 Axis of Evil", "event of #120 US Election"}
     state = play(state, "event of #78 Axis of Evil", "roll 5", "roll 1", "roll 1")
     assert unmet(state, "event of 78") == ["due"]
     # The last part left happens by itself.
