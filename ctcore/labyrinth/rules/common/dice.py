@@ -81,5 +81,5 @@ def dice(number: int) -> Dice | None:
 
 
 def rolled(result: Any) -> tuple[int, ...]:
-    """The faces that were rolled; empty if no dice were."""
+    """What was rolled, nothing without dice."""
     return tuple(result or ())
