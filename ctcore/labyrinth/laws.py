@@ -32,7 +32,7 @@ from ctcore.labyrinth.board.vocabulary import (
 )
 from ctcore.labyrinth.board.winning import won
 from ctcore.labyrinth.rules.setup import LENGTHS, SCENARIOS
-from ctcore.labyrinth.rules.us.deploy_effects import Changing
+from ctcore.labyrinth.rules.us.regimes import Changing
 
 __all__ = ["LAWS"]
 

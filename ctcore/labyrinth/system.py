@@ -28,7 +28,7 @@ from ctcore.labyrinth.rules.events import (
 )
 from ctcore.labyrinth.rules.jihadist import conducting, operation, recruiting
 from ctcore.labyrinth.rules.playing import PLAY
-from ctcore.labyrinth.rules.us import deploying, disrupting, war_of_ideas
+from ctcore.labyrinth.rules.us import deploying, disrupting, regimes, war_of_ideas
 from ctcore.labyrinth.rules.us.operation import ADD_RESERVES, FORGO, TO_RESERVES, UsOperation
 
 __all__ = ["POINTS", "SYSTEM"]
@@ -41,6 +41,8 @@ _TABLE = (
         UsOperation,
         war_of_ideas.WAR_OF_IDEAS,
         *deploying.KINDS,
+        *regimes.CHANGES,
+        *regimes.WITHDRAWALS,
         disrupting.DISRUPT,
         disrupting.ALERT,
         ADD_RESERVES,

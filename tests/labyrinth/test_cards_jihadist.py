@@ -139,6 +139,8 @@ def test_ansar_al_islam_goes_to_iraq_or_iran() -> None:
 @pytest.mark.parametrize(("truths", "cells"), [([], 5), (["saddam_captured"], 3)])
 def test_fres_bring_fewer_cells_after_saddam_was_captured(truths: list[str], cells: int) -> None:
     assert not can_play(jihadist_holding(51), 51)
+    nato = {"Iraq": HELD | {"troops": 0, "nato": True}}
+    assert can_play(jihadist_holding(51, countries=nato), 51)
     state = jihadist_event(51, countries={"Iraq": HELD}, in_force=truths, removed=[27])
     assert at(state, "Iraq").sleepers == cells
 
@@ -197,10 +199,17 @@ def test_abu_sayyaf_and_al_anbar_can_be_blocked() -> None:
 def test_al_anbar_spares_cells_and_cadres() -> None:
     given = {"us": (40, 41), "jihadist": (49,), "in_force": ["al_anbar"], "removed": [58]}
     state = position(
-        US, **given, countries={"Iraq": HELD | {"sleepers": 3}, "Syria": {"alignment": "Ally", "cadre": True}}
+        US,
+        **given,
+        countries={
+            "Iraq": HELD | {"sleepers": 3},
+            "Syria": {"alignment": "Ally", "cadre": True},
+            "Saudi Arabia": {"cadre": True},
+        },
     )
     state = play(state, "play 40 as operations")
     assert unmet(state, "disrupt in Syria") == ["something_to_disrupt"]
+    assert not at(play(state, "disrupt in Saudi Arabia"), "Saudi Arabia").cadre
     assert pending(play(state, "disrupt in Iraq", "affect one sleeper cell")).played == 1
     # Neither Zawahiri nor Bin Ladin is hunted meanwhile.
     free = {"Afghanistan": FREE}
@@ -496,6 +505,9 @@ def test_martyrs_leave_two_plots_of_any_number(number: int) -> None:
 @pytest.mark.clause("#90", "L76", "6.2.9/1")
 def test_quagmire_discards_both_cards_before_their_events() -> None:
     assert not can_play(jihadist_holding(90, countries={"Iraq": HELD}), 90)
+    assert not can_play(jihadist_holding(90, prestige=6), 90)
+    active = {"Iraq": HELD | {"sleepers": 0, "actives": 1}}
+    assert can_play(jihadist_holding(90, prestige=6, countries=active), 90)
     state = jihadist_holding(90, prestige=6, us=(120, 75), countries={"Iraq": HELD})
     state = play(state, "play 90 as event", "lose 120")
     assert offered(state) == {"lose #75 Schroeder & Chirac"}

@@ -143,6 +143,8 @@ def test_iran_hits_a_cell_or_rolls_two_dice(number: int) -> None:
 def test_jaysh_al_mahdi_removes_up_to_two_cells() -> None:
     iraq = HELD | {"sleepers": 3}
     assert not can_play(us_holding(106), 106)
+    nato = {"troops": 0, "nato": True, "sleepers": 0, "actives": 1}
+    assert can_play(us_holding(106, countries={"Iraq": HELD | nato}), 106)
     state = us_event(106, "select Iraq", countries={"Iraq": iraq})
     for moves, left in ((["end"], 3), (["remove one sleeper cell in Iraq", "end"], 2)):
         after = play(state, *moves)
@@ -177,7 +179,10 @@ def test_musharraf_makes_pakistan_a_poor_ally() -> None:
 @pytest.mark.clause("#109", "4.7.1/1", "L17")
 def test_tora_bora_takes_both_cells_from_one_country() -> None:
     countries = {"Iraq": HELD | {"sleepers": 2}, "Yemen": HELD | {"troops": 0, "sleepers": 1, "actives": 1}}
+    assert not can_play(us_holding(109), 109)
+    assert not can_play(us_holding(109, countries={"Iraq": HELD}), 109)
     state = us_event(109, "remove one sleeper cell in Iraq", countries=countries)
+    assert pending(state).actor is US
     assert offered(state) == {"remove one sleeper cell in Iraq"}
     state = play(state, "remove one sleeper cell in Iraq", "roll 4", "roll 3", "roll 2", "draw 100")
     assert (state.tracks.prestige, 100 in state.cards.us, at(state, "Iraq").cadre) == (5, True, True)

@@ -312,6 +312,7 @@ def test_the_quartet_needs_abbas() -> None:
 @pytest.mark.clause("#27")
 def test_saddam_captured_needs_troops_in_iraq() -> None:
     assert not can_play(us_holding(27), 27)
+    assert can_play(us_holding(27, countries={"Iraq": HELD | {"troops": 0, "nato": True}}), 27)
     state = us_event(27, countries={"Iraq": HELD})
     assert (at(state, "Iraq").aid, state.tracks.prestige, state.in_force.saddam_captured) == (1, 8, True)
 

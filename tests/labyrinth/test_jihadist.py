@@ -92,6 +92,12 @@ def test_the_jihadist_fills_what_it_wants_where_cells_are_too_few() -> None:
     assert offered(state) == {"place a cell in Afghanistan", "place a cell in Iraq"}
     state = play(state, "place a cell in Iraq")
     assert (at(state, "Iraq").sleepers, at(state, "Afghanistan").sleepers, pending(state).played) == (1, 9, 1)
+    countries["Afghanistan"] = {"sleepers": 8}
+    state = play(
+        operation(funding=6, countries=countries), "recruit in Afghanistan", "recruit in Afghanistan"
+    )
+    state = play(state, "recruit in Iraq", "roll the dice", "place a cell in Iraq")
+    assert offered(state) == {"place a cell in Afghanistan"}
 
 
 # Travel
@@ -193,6 +199,10 @@ def test_a_minor_jihad_worsens_governance_but_not_to_islamist_rule() -> None:
     syria = at(state, "Syria")
     assert (syria.governance, syria.aid, syria.sleepers, syria.actives) == (Governance.POOR, 1, 0, 2)
     assert unmet(operation(), "jihad in Afghanistan with one sleeper cell") == ["not_ruled"]
+    # What becomes Fair from Good is not bettered (L67).
+    good = {"Syria": {"governance": "Good", "sleepers": 1}}
+    fair = at(play(operation(countries=good), *jihad("Syria", "sleeper"), *rolls(1)), "Syria")
+    assert (fair.governance, fair.bettered) == (Governance.FAIR, 0)
     assert unmet(operation(countries={"Iran": {"sleepers": 1}}), "jihad in Iran with one sleeper cell") == [
         "muslim"
     ]
@@ -239,6 +249,14 @@ def test_a_major_jihad_needs_two_successes_from_poor(
         # Adversary, Funding up by the resources, Prestige 1 since troops are there, and they stay.
         assert (libya.alignment, libya.besieged, libya.troops) == (Alignment.ADVERSARY, False, 1)
         assert (state.tracks.funding, state.tracks.prestige) == (6, 1)
+
+
+@pytest.mark.clause("8.4.4/1", "L64")
+def test_a_revolution_where_nato_stands_costs_all_prestige() -> None:
+    there = {"Libya": {"governance": "Poor", "alignment": "Ally", "nato": True, "sleepers": 7}}
+    declared = (*jihad("Libya", "sleeper", "sleeper"), "major jihad in Libya")
+    state = play(operation(countries=there), *declared, *rolls(1, 1))
+    assert (state.tracks.prestige, at(state, "Libya").nato) == (1, True)
 
 
 @pytest.mark.clause("8.4.2/1", "L64", "L54")
@@ -344,6 +362,10 @@ def test_without_a_plot_a_success_places_none() -> None:
     plots = {"Iraq": {"plots": ["Plot 1"] * 3, "sleepers": 1}}
     state = play(operation(1, countries=plots), "plot in Iraq with one sleeper cell", *rolls(1))
     assert len(at(state, "Iraq").plots) == 3
+    # The last one that is available is placed.
+    plots = {"Iraq": {"plots": ["Plot 1", "Plot 1"], "sleepers": 1}}
+    state = play(operation(1, countries=plots), "plot in Iraq with one sleeper cell", *rolls(1))
+    assert offered(state) == {"place Plot 1"}
 
 
 @pytest.mark.clause("#57", "L66")

@@ -163,6 +163,22 @@ def test_the_turn_ends_step_by_step() -> None:
     assert at(state, "Iraq").regime_change is RegimeChange.TAN
 
 
+@pytest.mark.clause("5.2.5/1", "4.7.2/1")
+@pytest.mark.parametrize(
+    ("us", "hard", "soft", "prestige"),
+    [("Hard", 2, 0, 8), ("Hard", 1, 0, 7), ("Soft", 0, 4, 8), ("Soft", 2, 0, 7), ("Soft", 0, 3, 7)],
+)
+def test_prestige_rises_while_the_whole_world_is_with_the_us(
+    us: str, hard: int, soft: int, prestige: int
+) -> None:
+    names = ("Spain", "Italy", "France", "Canada")
+    world = {one: {"posture": "Hard"} for one in names[:hard]} | {
+        one: {"posture": "Soft"} for one in names[:soft]
+    }
+    state = position(US, us=(40,), jihadist=(), us_posture=us, countries=world | {"Afghanistan": FREE})
+    assert play(state, "hold the last card").tracks.prestige == prestige
+
+
 @pytest.mark.clause("#73", "5.2.5/1")
 @pytest.mark.parametrize(("yemen", "funding"), [(RULED, 9), ({}, 8)])
 def test_pirates_keep_funding_up_under_islamist_rule(yemen: dict[str, str], funding: int) -> None:

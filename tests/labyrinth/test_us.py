@@ -170,6 +170,9 @@ def test_illegal_regime_changes() -> None:
     assert offered(marked, "regime change in Iraq")
     assert unmet(marked, "regime change in Libya with 6 from the track") == ["under_islamist_rule"]
     assert unmet(operation(), "regime change in Iraq with 6 from the track") == ["under_islamist_rule"]
+    both = {"in_force": ["iraqi_wmd", "libyan_wmd"], "removed": [37, 39]}
+    used = play(operation(3, **both), "regime change in Libya with 6 from the track").in_force
+    assert (used.iraqi_wmd, used.libyan_wmd) == (True, False)
     soft = operation(us_posture="Soft")
     assert unmet(soft, "regime change in Afghanistan with 6 from the track") == ["us_hard"]
     assert unmet(operation(2), "regime change in Afghanistan with 6 from the track") == ["value_of_three"]
@@ -324,6 +327,8 @@ def test_the_us_orders_the_change_and_the_events_of_a_reassessment() -> None:
     state = position(US, us=(78, 120, 6), jihadist=(49,))
     state = play(state, "reassess with 78 and 120")
     assert offered(state) == {"change the posture", "event of #78 Axis of Evil", "event of #120 US Election"}
+    changed = play(state, "change the posture")
+    assert offered(changed) == {"event of #78 Axis of Evil", "event of #120 US Election"}
     state = play(state, "event of #78 Axis of Evil", "roll 5", "roll 1", "roll 1")
     assert unmet(state, "event of 78") == ["due"]
     # The last part left happens by itself.

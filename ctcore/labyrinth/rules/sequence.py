@@ -96,9 +96,9 @@ class Phase(Procedure, clause="5.2.2/1", awaits="a card", label="phase"):
     played: int = 0
     drawn: int | None = None
 
-    def resumed(self, draft: Draft, ended: object, result: object, /) -> None:
+    def resumed(self, draft: Draft, ended: object, result: Any, /) -> None:
         """Count the card, or note the one that was drawn; the phase is over when no more may be played."""
-        if isinstance(ended, Lot) and isinstance(result, int):
+        if isinstance(ended, Lot):
             draft.replace(changed(self, drawn=result))
             return
         after = changed(self, played=self.played + reassessing.plays(ended), drawn=None)

@@ -72,12 +72,12 @@ def removal(name: str, clauses: tuple[str, ...], text: str, fits: Asked) -> Kind
     )
 
 
-def removes_a_cell(frame: type[Selecting], fits: Fits, side: Side | None = None) -> Doing:
+def removes_a_cell(frame: type[Selecting], fits: Fits) -> Doing:
     """Let a cell be removed in a country that fits; nothing if there is none."""
 
     def step(draft: Draft, happening: Happening) -> None:
         if any(one.cells and fits(draft, one) for one in draft.countries):
-            draft.push(frame(side or happening.side, happening.picked))
+            draft.push(frame(happening.side, happening.picked))
 
     return step
 

@@ -26,8 +26,8 @@ from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
 from ctcore.labyrinth.rules.jihadist.recruiting import GADAHN, MADRASSAS
 from ctcore.labyrinth.rules.playing import CARD_DRAWN, IN_HAND, Carding, Use, play
 from ctcore.labyrinth.rules.sequence import Lot, Phase
-from ctcore.labyrinth.rules.us.deploying import KINDS as DEPLOYMENTS
 from ctcore.labyrinth.rules.us.operation import UsOperation
+from ctcore.labyrinth.rules.us.regimes import CHANGES
 
 __all__ = ["TABLE"]
 
@@ -129,7 +129,6 @@ event(
     wants="the US is Hard, Libya an Adversary, and Libyan Deal not in effect",
     steps=(lasts("Libyan WMD is in effect", libyan_wmd=True), _now(_LIBYA)),
 )
-_CHANGES = tuple(one for one in DEPLOYMENTS if one.name.startswith("us.regime_change"))
 
 # #48 Adam Gadahn, #53 Madrassas: the second card recruits
 
@@ -393,7 +392,7 @@ event(120, steps=(lambda draft, _frame: roll_posture(draft, UNITED_STATES, "#120
 
 
 TABLE = (
-    awaits(AtOnce, *_CHANGES, LATER)
+    awaits(AtOnce, *CHANGES, LATER)
     | awaits(SecondCard, RECRUIT_WITH)
     | awaits(Trading, TRADE)
     | awaits(Recovering, RECOVER)

@@ -1,6 +1,6 @@
-"""Deploy, Regime Change and Withdraw (7.3): troops move between countries and the track.
+"""Deploy (7.3.1 to 7.3.3): troops move between countries and the track, and NATO away.
 
-Clauses: 7.3, #41; rulings L33, L34, L35, L64
+Clauses: 7.3.1, 7.3.2, 7.3.3, #41, #57; rulings L25, L33, L64
 """
 
 from __future__ import annotations
@@ -8,68 +8,108 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ctcore.kernel import AtMost, Kind, Requirement, asks
+from ctcore.kernel import AtMost, Kind, Move, Requirement, asks
+from ctcore.kernel.frozen import frozen
+from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, Place, place
 from ctcore.labyrinth.board.state import NATO_TROOPS, TROOPS, Country, State
-from ctcore.labyrinth.board.vocabulary import Posture
-from ctcore.labyrinth.rules.common.asking import at_least_one, chosen
-from ctcore.labyrinth.rules.us.deploy_effects import (
-    between_countries,
-    change_by_the_track,
-    change_by_troops_there,
-    change_regime,
-    from_the_track,
-    nato_to_the_track,
-    to_the_track,
-    withdraw_nato,
-    withdraw_to_a_country,
-    withdraw_to_the_track,
-)
-from ctcore.labyrinth.rules.us.deploy_moves import (
-    Deploy,
-    DeployHome,
-    DeployHomeWithNato,
-    DeployNato,
-    DeployOut,
-    DeployWithNato,
-    RegimeChange,
-    RegimeChangeOut,
-    Withdraw,
-    WithdrawHome,
-    WithdrawHomeWithNato,
-    WithdrawNato,
-    WithdrawWithNato,
-)
+from ctcore.labyrinth.rules.common.asking import PlaceMove, at_least_one, chosen
+from ctcore.labyrinth.rules.common.dice import Procedure
+from ctcore.labyrinth.rules.common.testing import tests
+from ctcore.labyrinth.rules.us.operation import UsOperation
 from ctcore.labyrinth.rules.us.war_of_ideas import HELD_BY
 
-__all__ = ["KINDS", "Deploy", "DeployHome", "DeployOut", "RegimeChange", "RegimeChangeOut", "change_regime"]
+__all__ = [
+    "COUNTS",
+    "ELSEWHERE",
+    "KINDS",
+    "ON_THE_TRACK",
+    "SOME",
+    "TO_AN_ALLY",
+    "Deploy",
+    "DeployHome",
+    "DeployOut",
+    "let_go",
+    "nato_in",
+    "nato_leaves",
+    "sent",
+    "there",
+    "troops_in",
+]
 
-_PHILIPPINES, _IRAQ, _LIBYA = place("Philippines"), place("Iraq"), place("Libya")
-# 7.3.4: the least troops of a Regime Change, and the value of it and of Withdraw.
-_INVADING = 6
-_WHOLE_CARD = 3
+_PHILIPPINES = place("Philippines")
+
+
+@frozen
+class Deploy(Move, form="deploy {count} from {origin} to {place}"):
+    """Move troops from one country to another."""
+
+    called = "deploy troops from one country to another"
+    stages = ("to {place}", "from {origin}", "deploy {count}")
+    count: int
+    origin: Place
+    place: Place
+
+
+@frozen
+class DeployOut(Move, form="deploy {count} from the track to {place}"):
+    """Move troops from the track to a country."""
+
+    called = "deploy troops from the track"
+    count: int
+    place: Place
+
+
+@frozen
+class DeployHome(Move, form="deploy {count} from {place} to the track"):
+    """Move troops from a country to the track."""
+
+    called = "deploy troops to the track"
+    count: int
+    place: Place
+
+
+@frozen
+class DeployWithNato(Deploy, form="deploy {count} and NATO from {origin} to {place}"):
+    """Move troops from one country to another, and take NATO away."""
+
+    called = "deploy troops and NATO from one country to another"
+    stages = ("to {place}", "from {origin}", "deploy {count} and NATO")
+
+
+@frozen
+class DeployHomeWithNato(DeployHome, form="deploy {count} and NATO from {place} to the track"):
+    """Move troops from a country to the track, and take NATO away."""
+
+    called = "deploy troops and NATO to the track"
+
+
+class DeployNato(PlaceMove, form="deploy NATO from {place}"):
+    """Take NATO away, and leave the troops."""
 
 
 # Requirements
 
 
-def _there(state: State, which: Place) -> Country:
+def there(state: State, which: Place) -> Country:
+    """The country as it stands."""
     return state.countries[which.index]
 
 
-def _troops_in(field: str) -> Requirement:
+def troops_in(field: str) -> Requirement:
+    """Require as many troops in the country that this field names (7.3.1)."""
     return asks(
         "troops_there",
         ("7.3.1/1",),
         "as many troops are there",
-        AtMost("count", lambda state, which: _there(state, which).troops),
+        AtMost("count", lambda state, which: there(state, which).troops),
         f"troops in {{move.{field}}}: {{lacking}}, wanted: {{move.count}}",
-        lacking=lambda state, which, _count: str(_there(state, which).troops),
+        lacking=lambda state, which, _count: str(there(state, which).troops),
         reads=("state", field, "count"),
     )
 
 
-_on_the_track = asks(
+ON_THE_TRACK = asks(
     "troops_on_the_track",
     ("7.3.1/1", "4.6.3/1"),
     "as many troops are on the track",
@@ -79,7 +119,7 @@ _on_the_track = asks(
 
 
 def _may_leave(state: State, which: Place) -> int:
-    country = _there(state, which)
+    country = there(state, which)
     if country.regime_change is None:
         return TROOPS
     return country.strength - country.cells - HELD_BY
@@ -89,7 +129,8 @@ def _may_leave_with_nato(state: State, which: Place) -> int:
     return _may_leave(state, which) - NATO_TROOPS
 
 
-def _let_go(field: str, bound: Callable[[State, Place], int] = _may_leave, *clauses: str) -> Requirement:
+def let_go(field: str, bound: Callable[[State, Place], int] = _may_leave, *clauses: str) -> Requirement:
+    """Require that a regime change country keeps enough troops (7.3.1, L33)."""
     return asks(
         "let_go",
         ("7.3.1/1", "L33", *clauses),
@@ -101,12 +142,13 @@ def _let_go(field: str, bound: Callable[[State, Place], int] = _may_leave, *clau
     )
 
 
-def _nato_in(field: str) -> Requirement:
+def nato_in(field: str) -> Requirement:
+    """Require NATO in the country that this field names (L64)."""
     return asks(
         "nato_there",
         ("#41", "L64"),
         "NATO is there",
-        lambda state, which: _there(state, which).nato,
+        lambda state, which: there(state, which).nato,
         f"{{move.{field}}}",
         reads=("state", field),
     )
@@ -128,14 +170,14 @@ def _is_ally(state: Any, subject: Country) -> bool:
     return subject.is_ally and not subject.is_ruled
 
 
-_to_an_ally = asks(
+TO_AN_ALLY = asks(
     "to_an_ally",
     ("7.3.3/1", "L25"),
     "the destination is an Ally that is not under Islamist Rule",
     _is_ally,
     "{subject}: {subject.alignment}",
 )
-_elsewhere = asks(
+ELSEWHERE = asks(
     "elsewhere",
     ("7.3.1/1",),
     "the destination is another country",
@@ -151,185 +193,111 @@ _worth_the_destination = asks(
 )
 
 
-def _worth_three(*clauses: str) -> Requirement:
-    return asks(
-        "value_of_three",
-        clauses,
-        "the value is 3",
-        lambda frame: frame.value >= _WHOLE_CARD,
-        "value: {frame.value}",
-    )
+# Effects
 
 
-def _us_is(posture: Posture, *clauses: str) -> Requirement:
-    return asks(
-        f"us_{posture.name.lower()}",
-        clauses,
-        f"the US is {posture}",
-        lambda state: state.tracks.us_posture is posture,
-        "US posture: {state.tracks.us_posture}",
-    )
+@frozen
+class Deploying(Procedure, clause="7.3.1/1", awaits="the test of the destination"):
+    """Troops are deployed once their destination is marked: the Philippines may not be (4.9.4, #57)."""
+
+    cites = ("4.9.4/1", "#57")
+    count: int
+    origin: Place | None
+    place: Place
+
+    def resumed(self, draft: Draft, _ended: object, _result: object, /) -> None:
+        """Move the troops."""
+        draft.deploy(self.count, self.origin, self.place, "7.3.1/1")
+        draft.finish()
 
 
-def may_be_changed(state: Any, subject: Country) -> bool:
-    """Whether its regime may be changed: under Islamist Rule, or by #37 or #39 (7.3.4, L34, L63)."""
-    if subject.place is _IRAQ and state.in_force.iraqi_wmd:
-        return True
-    if subject.place is _LIBYA and state.in_force.libyan_wmd:
-        return True
-    return subject.is_ruled
+def sent(draft: Draft, moving: Procedure, to: Place) -> None:
+    """Let troops move as that frame says, once their destination is tested (4.9.4)."""
+    draft.replace(moving)
+    if not tests(draft, to, "4.9.4/1"):
+        moving.resumed(draft, moving, None)
 
 
-_INVADES = (
-    asks(
-        "country_of_the_card",
-        ("#37", "#39", "L63"),
-        "a Regime Change with the card of the event itself is in the country that it names",
-        lambda frame, place: getattr(frame, "place", place) is place,
-        "{move.place}",
-    ),
-    asks(
-        "under_islamist_rule",
-        ("7.3.4/1", "L34", "L63"),
-        "the country is under Islamist Rule, or Iraqi or Libyan WMD is in effect for it",
-        may_be_changed,
-        "{subject}: {subject.governance}",
-    ),
-    _us_is(Posture.HARD, "7.3.4/1"),
-    _worth_three("7.3.4/1"),
-    asks(
-        "six_troops",
-        ("7.3.4/1", "L34"),
-        "6 troops or more go in",
-        lambda count: count >= _INVADING,
-        "{move.count}",
-    ),
-)
+def nato_leaves(draft: Draft, where: Place) -> None:
+    """Take NATO away (#41, L64)."""
+    draft.mark(where, "#41", "NATO leaves", nato=False)
 
 
-def _withdraws(field: str) -> tuple[Requirement, ...]:
-    return (
-        asks(
-            "regime_change_country",
-            ("7.3.5/1",),
-            "the troops leave a regime change country",
-            lambda state, which: _there(state, which).regime_change is not None,
-            f"{{move.{field}}}",
-            reads=("state", field),
-        ),
-        _us_is(Posture.SOFT, "7.3.5/1"),
-        _worth_three("7.3.5/1"),
-    )
+def _deploy(draft: Draft, _frame: UsOperation, move: Deploy) -> None:
+    if isinstance(move, DeployWithNato):
+        nato_leaves(draft, move.origin)
+    sent(draft, Deploying(move.count, move.origin, move.place), move.place)
+
+
+def _out(draft: Draft, _frame: UsOperation, move: DeployOut) -> None:
+    sent(draft, Deploying(move.count, None, move.place), move.place)
+
+
+def _home(draft: Draft, _frame: UsOperation, move: DeployHome) -> None:
+    draft.deploy(move.count, move.place, None, "7.3.1/1")
+    if isinstance(move, DeployHomeWithNato):
+        nato_leaves(draft, move.place)
+    draft.finish()
+
+
+def _nato_home(draft: Draft, _frame: UsOperation, move: DeployNato) -> None:
+    nato_leaves(draft, move.place)
+    draft.finish()
 
 
 # Kinds of move
 
-_COUNTS = range(1, TROOPS + 1)
-_LARGE = range(_INVADING, TROOPS + 1)
-_some = at_least_one("7.3.1/1")
+COUNTS = range(1, TROOPS + 1)
+SOME = at_least_one("7.3.1/1")
 KINDS: tuple[Kind, ...] = (
     chosen(
-        ("us.deploy", Deploy, between_countries),
-        {"place": PLACES, "origin": PLACES, "count": _COUNTS},
-        _some,
-        _to_an_ally,
+        ("us.deploy", Deploy, _deploy),
+        {"place": PLACES, "origin": PLACES, "count": COUNTS},
+        SOME,
+        TO_AN_ALLY,
         _worth_the_destination,
-        _elsewhere,
-        _troops_in("origin"),
-        _let_go("origin"),
+        ELSEWHERE,
+        troops_in("origin"),
+        let_go("origin"),
     ),
     chosen(
-        ("us.deploy_out", DeployOut, from_the_track),
-        {"place": PLACES, "count": _COUNTS},
-        _some,
-        _to_an_ally,
+        ("us.deploy_out", DeployOut, _out),
+        {"place": PLACES, "count": COUNTS},
+        SOME,
+        TO_AN_ALLY,
         _worth_the_destination,
-        _on_the_track,
+        ON_THE_TRACK,
     ),
     chosen(
-        ("us.deploy_home", DeployHome, to_the_track),
-        {"place": PLACES, "count": _COUNTS},
-        _some,
-        _troops_in("place"),
-        _let_go("place"),
+        ("us.deploy_home", DeployHome, _home),
+        {"place": PLACES, "count": COUNTS},
+        SOME,
+        troops_in("place"),
+        let_go("place"),
     ),
     chosen(
-        ("us.deploy_with_nato", DeployWithNato, between_countries),
-        {"place": PLACES, "origin": PLACES, "count": _COUNTS},
-        _some,
-        _to_an_ally,
+        ("us.deploy_with_nato", DeployWithNato, _deploy),
+        {"place": PLACES, "origin": PLACES, "count": COUNTS},
+        SOME,
+        TO_AN_ALLY,
         _worth_the_destination,
-        _elsewhere,
-        _troops_in("origin"),
-        _nato_in("origin"),
-        _let_go("origin", _may_leave_with_nato, "L64"),
+        ELSEWHERE,
+        troops_in("origin"),
+        nato_in("origin"),
+        let_go("origin", _may_leave_with_nato, "L64"),
     ),
     chosen(
-        ("us.deploy_home_with_nato", DeployHomeWithNato, to_the_track),
-        {"place": PLACES, "count": _COUNTS},
-        _some,
-        _troops_in("place"),
-        _nato_in("place"),
-        _let_go("place", _may_leave_with_nato, "L64"),
+        ("us.deploy_home_with_nato", DeployHomeWithNato, _home),
+        {"place": PLACES, "count": COUNTS},
+        SOME,
+        troops_in("place"),
+        nato_in("place"),
+        let_go("place", _may_leave_with_nato, "L64"),
     ),
     chosen(
-        ("us.deploy_nato", DeployNato, nato_to_the_track),
+        ("us.deploy_nato", DeployNato, _nato_home),
         {"place": PLACES},
-        _nato_in("place"),
+        nato_in("place"),
         _lets_nato_go,
-    ),
-    chosen(
-        ("us.regime_change", RegimeChange, change_by_troops_there),
-        {"place": PLACES, "origin": PLACES, "count": _LARGE},
-        *_INVADES,
-        _elsewhere,
-        _troops_in("origin"),
-        _let_go("origin"),
-    ),
-    chosen(
-        ("us.regime_change_out", RegimeChangeOut, change_by_the_track),
-        {"place": PLACES, "count": _LARGE},
-        *_INVADES,
-        _on_the_track,
-    ),
-    chosen(
-        ("us.withdraw", Withdraw, withdraw_to_a_country),
-        {"place": PLACES, "origin": PLACES, "count": _COUNTS},
-        _some,
-        *_withdraws("origin"),
-        _to_an_ally,
-        _elsewhere,
-        _troops_in("origin"),
-    ),
-    chosen(
-        ("us.withdraw_home", WithdrawHome, withdraw_to_the_track),
-        {"place": PLACES, "count": _COUNTS},
-        _some,
-        *_withdraws("place"),
-        _troops_in("place"),
-    ),
-    chosen(
-        ("us.withdraw_with_nato", WithdrawWithNato, withdraw_to_a_country),
-        {"place": PLACES, "origin": PLACES, "count": _COUNTS},
-        _some,
-        *_withdraws("origin"),
-        _to_an_ally,
-        _elsewhere,
-        _troops_in("origin"),
-        _nato_in("origin"),
-    ),
-    chosen(
-        ("us.withdraw_home_with_nato", WithdrawHomeWithNato, withdraw_to_the_track),
-        {"place": PLACES, "count": _COUNTS},
-        _some,
-        *_withdraws("place"),
-        _troops_in("place"),
-        _nato_in("place"),
-    ),
-    chosen(
-        ("us.withdraw_nato", WithdrawNato, withdraw_nato),
-        {"place": PLACES},
-        *_withdraws("place"),
-        _nato_in("place"),
     ),
 )
