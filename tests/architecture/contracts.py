@@ -5,16 +5,18 @@ So a new game has its layer, and no room above the kernel imports it, without a 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from importlinter.contracts.forbidden import ForbiddenContract
 from importlinter.contracts.layers import LayersContract
 
-from tests.architecture.sources import PACKAGE
+import ctcore
 
 __all__ = ["ForbiddenGames", "LayersWithGames", "with_games"]
 
 _WORD = "GAMES"
+_PACKAGE = Path(ctcore.__file__).parent
 
 
 def with_games(options: dict[str, Any]) -> dict[str, Any]:
@@ -27,7 +29,7 @@ def with_games(options: dict[str, Any]) -> dict[str, Any]:
 
 def _written_out(line: str) -> list[str]:
     # That of ``ctcore/game`` says what a game is.
-    folders = sorted(path.parent.name for path in PACKAGE.glob("*/game.py") if path.parent.name != "game")
+    folders = sorted(path.parent.name for path in _PACKAGE.glob("*/game.py") if path.parent.name != "game")
     if line == _WORD:
         return [" | ".join(folders)]
     return [line.replace(_WORD, folder) for folder in folders] if _WORD in line else [line]

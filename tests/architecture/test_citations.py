@@ -184,7 +184,8 @@ def _of_this_game(below: Path) -> list[Path]:
 
 def test_every_clause_that_a_test_cites_is_in_the_register() -> None:
     found = [(site.module, cites) for site, cites in every_test(ROOT / "tests")]
-    assert {at: cites for at, cites in found if "/algeria/" not in at and set(cites) - REGISTER} == {}
+    own = [(at, cites) for at, cites in found if not {"algeria", "labyrinth"} & {*at.split("/")}]
+    assert {at: cites for at, cites in own if set(cites) - REGISTER} == {}
 
 
 def test_every_clause_that_a_requirement_cites_is_cited_by_a_test() -> None:
