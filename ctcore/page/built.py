@@ -120,8 +120,11 @@ def _tree() -> bytes:
 def _ours() -> Iterator[tuple[str, bytes]]:
     told = f"Metadata-Version: 2.1\nName: ctcore\nVersion: {version('ctcore')}\n"
     yield f"ctcore-{version('ctcore')}.dist-info/METADATA", told.encode()
+    rooms = {module.split(".")[1] for module in GAMES.values()}
+    # A game that is not among those of the house is not played on the page.
+    other = {one.parent.name for one in _PACKAGE.glob("*/game.py")} - rooms - {"game"}
     for name, data in _below(_PACKAGE):
-        if not name.startswith(("_proofs", "_specs", "_tables")):
+        if not name.startswith(("_proofs", "_specs", "_tables", *(f"{room}/" for room in other))):
             yield f"ctcore/{name}", data
     for name, data in _below(register.specs()):
         yield f"ctcore/_specs/{name}", data
