@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 import attrs
@@ -165,6 +166,8 @@ class _Sites(ast.NodeVisitor):
     """The nodes of a file that stand in functions, with those; or those that stand in none."""
 
     path: str
+    # Whether the places of what is subscripted are of it.
+    places: bool = False
     inside: list[tuple[ast.AST, str]] = attrs.field(factory=list)
     outside: list[ast.AST] = attrs.field(factory=list)
     names: list[str] = attrs.field(factory=list)
@@ -180,7 +183,9 @@ class _Sites(ast.NodeVisitor):
                 for operator, right in zip(node.ops, node.comparators, strict=True)
                 if isinstance(operator, _ORDERED)
             }
-        if isinstance(node, ast.Subscript | ast.JoinedStr | ast.Assert) or _is_check(node):
+        if isinstance(node, ast.JoinedStr | ast.Assert) or _is_check(node):
+            return
+        if isinstance(node, ast.Subscript) and not self.places:
             return
         if _is_a_bound(node):
             return
@@ -228,8 +233,8 @@ class _Sites(ast.NodeVisitor):
 
 
 @cache
-def sites_of(path: str) -> _Sites:
-    found = _Sites(path)
+def sites_of(path: str, *, places: bool = False) -> _Sites:
+    found = _Sites(path, places)
     found.visit(ast.parse(text_of(path)))
     return found
 
@@ -240,11 +245,16 @@ def _files(*folders: Path) -> list[str]:
     return [path.relative_to(ROOT).as_posix() for path in wanted if not path.name.endswith("_laws.py")]
 
 
+@cache
+def _starts(path: str) -> tuple[int, ...]:
+    """Where each line of a file begins."""
+    lines = text_of(path).splitlines(keepends=True)
+    return (0, *accumulate(map(len, lines)))
+
+
 def edit_of(path: str, node: ast.AST, new: str) -> Edit:
     text = text_of(path)
-    starts = [0]
-    for line in text.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
+    starts = _starts(path)
 
     def at(line: int, column: int) -> int:
         whole = text[starts[line - 1] : starts[line]].encode()[:column]

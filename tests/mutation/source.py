@@ -18,7 +18,7 @@ import attrs
 
 from ctcore.twilight.board import all_spaces
 
-__all__ = ["PACKAGE", "ROOT", "Edit", "clear", "code_key", "forget", "plant", "swap", "text_of"]
+__all__ = ["PACKAGE", "ROOT", "Edit", "clear", "code_key", "forget", "plant", "read_as", "swap", "text_of"]
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ctcore"
@@ -93,10 +93,10 @@ def _pairs(was: CodeType, now: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
             yield from _pairs(one, other)
 
 
-def clear() -> None:
-    """Forget what the project's functions have kept: made before a change, it would not show it."""
+def clear(modules: tuple[str, ...] = ("ctcore", "tests.rules")) -> None:
+    """Forget what the functions of these modules have kept: made before a change, it would not show it."""
     for one in gc.get_objects():
-        kept = isinstance(one, type(text_of)) and one.__module__.startswith(("ctcore", "tests.rules"))
+        kept = isinstance(one, type(text_of)) and one.__module__.startswith(modules)
         # What is cited and restated no change touches, and it is long to read.
         if kept and not one.__module__.startswith("ctcore.register"):
             one.cache_clear()
@@ -124,18 +124,23 @@ class _Planted(importlib.abc.MetaPathFinder):
         return importlib.machinery.ModuleSpec(fullname, Loader(fullname, path), origin=path)
 
 
-def forget() -> None:
+def forget(modules: tuple[str, ...] = _ANEW) -> None:
     """Forget the project's modules, so that all are read anew."""
-    for name in [name for name in sys.modules if name.startswith(_ANEW)]:
+    for name in [name for name in sys.modules if name.startswith(modules)]:
         del sys.modules[name]
 
 
-def plant(edit: Edit) -> None:
+def plant(edit: Edit, modules: tuple[str, ...] = _ANEW) -> None:
     """Have the project's modules read anew with the edit."""
-    forget()
+    forget(modules)
     if edit.path.endswith(".py"):
         sys.meta_path.insert(0, _Planted(edit))
-        return
+    else:
+        read_as(edit)
+
+
+def read_as(edit: Edit) -> None:
+    """Have the file read with the edit from now on."""
     read, wanted, text = open, ROOT / edit.path, edit.text
 
     def reading(file: Any, *given: Any, **named: Any) -> Any:
