@@ -7,7 +7,7 @@ backend that runs it (`ctcore.runner`). Exit status 1 where one survives that `e
 explain, or where an explanation is no longer true.
 
 With ``--code`` those of the kernel, the queries, the conditions, the conformance kit, the notation, the
-pictures and the schemas, by the tests of each, with `equivalent_code.txt`; with ``--code NAME`` of one of these.
+pictures and the schemas, by the tests of each, with `equivalent_code.txt`; with ``--code NAME`` those of one.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from types import FunctionType
 from typing import Any
 
 from tests.mutation.mutant import Mutant
-from tests.mutation.sites import Operator, bounds, edit_of, numbers, sites_of
+from tests.mutation.sites import Operator, bounds, edit_of, numbers, said_of, sites_of
 from tests.mutation.source import code_key, text_of
 
 __all__ = ["in_code"]
@@ -34,14 +34,10 @@ _EMPTY = {"tuple": "()", "list": "[]", "dict": "{}", "str": '""', "set": "set()"
 _KEY = re.compile(r"(^|_)key$")
 
 
-def _said(node: ast.AST, text: str) -> str:
-    return ast.get_source_segment(text, node) or ""
-
-
 def comparisons(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
     """A comparison turned round, and one that takes equal values in or leaves them out."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
-        left, right = _said(node.left, text), _said(node.comparators[0], text)
+        left, right = said_of(node.left, text), said_of(node.comparators[0], text)
         for other in _OTHER[type(node.ops[0])]:
             yield node, f"({left}) {other} ({right})"
 
@@ -49,7 +45,7 @@ def comparisons(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
 def junctions(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
     """`and` for `or`, `or` for `and`, and one part left out."""
     if isinstance(node, ast.BoolOp):
-        parts = [f"({_said(one, text)})" for one in node.values]
+        parts = [f"({said_of(one, text)})" for one in node.values]
         yield node, f"({' or '.join(parts) if isinstance(node.op, ast.And) else ' and '.join(parts)})"
         word = " and " if isinstance(node.op, ast.And) else " or "
         for at in range(len(parts)):
@@ -59,7 +55,7 @@ def junctions(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
 def negations(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
     """A `not` left out."""
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield node, f"({_said(node.operand, text)})"
+        yield node, f"({said_of(node.operand, text)})"
 
 
 def statements(node: ast.AST, _text: str) -> Iterator[tuple[ast.AST, str]]:
@@ -76,7 +72,7 @@ def answers(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
         gives = ast.unparse(node.returns) if node.returns is not None else ""
         empty = _EMPTY.get(gives.partition("[")[0], "None")
         for one in _returns(node.body):
-            if one.value is not None and _said(one.value, text) != empty:
+            if one.value is not None and said_of(one.value, text) != empty:
                 yield one.value, empty
                 yield from _first_argument(one.value, text)
 
@@ -97,10 +93,10 @@ def _first_argument(value: ast.expr, text: str) -> Iterator[tuple[ast.AST, str]]
         first = value.args[0]
         # A generator would need brackets of its own.
         if not isinstance(first, ast.GeneratorExp | ast.Lambda):
-            yield value, f"({_said(first, text)})"
+            yield value, f"({said_of(first, text)})"
 
 
-def conditions(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
+def conditions(node: ast.AST, _text: str) -> Iterator[tuple[ast.AST, str]]:
     """A condition that always holds, and one that never does."""
     if isinstance(node, ast.If | ast.IfExp):
         yield node.test, "True"
@@ -114,8 +110,8 @@ def conditions(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
 
 def arguments(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
     """The first two arguments in the other order."""
-    if isinstance(node, ast.Call) and len(node.args) >= 2:  # noqa: PLR2004 - two of them
-        first, second = (_said(one, text) for one in node.args[:2])
+    if isinstance(node, ast.Call) and len(node.args) >= 2:
+        first, second = (said_of(one, text) for one in node.args[:2])
         plain = all(isinstance(one, ast.Name | ast.Attribute) for one in node.args[:2])
         if plain and first != second:
             whole = ast.Call(node.func, [node.args[1], node.args[0], *node.args[2:]], node.keywords)
@@ -127,8 +123,8 @@ def slices(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
     if isinstance(node, ast.Slice):
         for end in (node.lower, node.upper):
             if end is not None and not isinstance(end, ast.Constant):
-                yield end, f"({_said(end, text)}) + 1"
-                yield end, f"({_said(end, text)}) - 1"
+                yield end, f"({said_of(end, text)}) + 1"
+                yield end, f"({said_of(end, text)}) - 1"
 
 
 def keys(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
@@ -136,7 +132,7 @@ def keys(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
     if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
         (target,) = node.targets[:1]
         if isinstance(target, ast.Name) and _KEY.search(target.id):
-            parts = [_said(one, text) for one in node.value.elts]
+            parts = [said_of(one, text) for one in node.value.elts]
             for at in range(len(parts)):
                 yield node.value, f"({''.join(f'{one}, ' for one in parts[:at] + parts[at + 1 :])})"
 
@@ -194,7 +190,7 @@ def _functions(path: str) -> Iterator[tuple[ast.FunctionDef, str]]:
                 yield from inside(one.body, (*names, one.name, "<locals>"))
             elif isinstance(one, ast.ClassDef):
                 yield from inside(one.body, (*names, one.name))
-            elif not isinstance(one, ast.If) or _said(one.test, text_of(path)) != "TYPE_CHECKING":
+            elif not isinstance(one, ast.If) or said_of(one.test, text_of(path)) != "TYPE_CHECKING":
                 yield from inside(getattr(one, "body", ()), names)
 
     yield from inside(ast.parse(text_of(path)).body, ())
@@ -212,7 +208,7 @@ def _defaults(path: str, node: ast.FunctionDef, function: str) -> Iterator[Mutan
         if one is not None
     ]
     for name, at, one in (*places, *named):
-        said = _said(one, text_of(path))
+        said = said_of(one, text_of(path))
         for new in _other_values(one):
             change: Callable[[], None] = partial(_default, function, name, at, new)
             whole = f"{_short(path)} {function.rpartition(':')[2]}: {name or at} {said} -> {new}"

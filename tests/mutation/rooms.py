@@ -17,7 +17,7 @@ __all__ = ["ROOMS", "Room", "in_rooms", "room_of"]
 
 @attrs.frozen
 class Room:
-    """Files and folders of the project, and the test files and folders that are to notice what changes there."""
+    """Files and folders of the project, and those of the tests that are to notice what changes there."""
 
     name: str
     code: tuple[str, ...]
