@@ -16,15 +16,15 @@ import argparse
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from ctcore.runner import remembered, sources
 from tests.mutation.mutant import Mutant, Outcome
-from tests.mutation.rooms import ROOMS, in_rooms, room_of
+from tests.mutation.rooms import ROOMS, in_rooms, room_named, room_of
 from tests.mutation.runs import Runner, mutants
-from tests.mutation.tested import Attempt, Collected, Reached, by_reach, collected, tried_by_tests
+from tests.mutation.source import ROOT
+from tests.mutation.tested import Attempt, Collected, by_reach, collected, tried_by_tests
 
 EXPLAINED = Path(__file__).with_name("equivalent.txt")
 EXPLAINED_CODE = Path(__file__).with_name("equivalent_code.txt")
@@ -65,7 +65,7 @@ def main() -> int:
     runner = Runner(dear=not options.quick)
     asked = [one for one in every if runner.is_about_something(one)]
     wanted = _asked_for(asked, options, reasons)
-    about = {"of": "mutation", "dear": runner.dear, "sources": sources(Path(__file__).parents[1])}
+    about = {"of": "mutation", "dear": runner.dear, "sources": sources(ROOT / "tests")}
     started = time.process_time()
     with remembered(options.resume, about) as memory:
         outcomes = list(_told(runner.all_tried(wanted, memory), reasons, lines=options.lines))
@@ -78,24 +78,40 @@ def _of_code(options: argparse.Namespace) -> int:
     if not rooms:
         message = f"there is no part {options.code!r}; there are {', '.join(room.name for room in ROOMS)}"
         raise SystemExit(message)
-    every, reasons = list(in_rooms()), explained(EXPLAINED_CODE)
-    wanted = _asked_for([one for one in every if room_of(one) in rooms], options, reasons)
-    about = {"of": "mutation of code", "sources": sources(Path(__file__).parents[1])}
-    started, outcomes = time.process_time(), []
+    every = [one for one in in_rooms() if room_of(one) in rooms]
+    reasons = {name: why for name, why in explained(EXPLAINED_CODE).items() if room_named(name) in rooms}
+    files = list(dict.fromkeys(file for room in rooms for file in room.test_files))
+    return by_tests(options, every, reasons, files, _by_reach, group=lambda one: room_of(one).name)
+
+
+def _by_reach(tests: Collected) -> Callable[[Mutant], Iterator[Attempt]]:
+    reached = by_reach(tests)
+    return lambda one: reached.attempts(tests, one, room_of(one).test_files)
+
+
+def by_tests(  # noqa: PLR0913 - what is tried, by whom, and how it is told
+    options: argparse.Namespace,
+    every: list[Mutant],
+    reasons: dict[str, str],
+    files: Sequence[str],
+    attempts: Callable[[Collected], Callable[[Mutant], Iterable[Attempt]]],
+    *,
+    group: Callable[[Mutant], str],
+) -> int:
+    """Try the mutants that are asked for by the tests of these files; the exit status."""
+    wanted = _asked_for(every, options, reasons)
+    about = {"of": "mutation by tests", "files": files, "sources": sources(ROOT / "tests")}
+    started = time.process_time()
+    outcomes: list[Outcome] = []
 
     def asked(tests: Collected) -> None:
-        reached = by_reach(tests)
         with remembered(options.resume, about) as memory:
-            found = tried_by_tests(tests, wanted, partial(_attempts, tests, reached), memory)
+            found = tried_by_tests(tests, wanted, attempts(tests), memory)
             outcomes.extend(_told(found, reasons, lines=options.lines))
 
-    collected(dict.fromkeys(file for room in rooms for file in room.test_files), asked)
+    collected(files, asked)
     gone = reasons.keys() - {one.id for one in every}
-    return _summary(outcomes, reasons, gone, time.process_time() - started, lambda one: room_of(one).name)
-
-
-def _attempts(tests: Collected, reached: Reached, one: Mutant) -> Iterator[Attempt]:
-    return reached.attempts(tests, one, room_of(one).test_files)
+    return _summary(outcomes, reasons, gone, time.process_time() - started, group)
 
 
 def _asked_for(every: list[Mutant], options: argparse.Namespace, reasons: dict[str, str]) -> list[Mutant]:
@@ -111,17 +127,23 @@ def _asked_for(every: list[Mutant], options: argparse.Namespace, reasons: dict[s
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser = parser_of("tests.mutation", __doc__ or "")
+    parser.add_argument("--code", nargs="?", const="", metavar="NAME", help="beside the rules; or one part")
+    parser.add_argument("--quick", action="store_true", help="proofs only of what no row calls")
+    return parser.parse_args()
+
+
+def parser_of(module: str, says: str) -> argparse.ArgumentParser:
+    """What every such command is asked."""
+    parser = argparse.ArgumentParser(prog=f"python -m {module}", description=says)
     parser.add_argument(
         "pattern", nargs="?", help="only what has this in its name, or this among its clauses"
     )
     parser.add_argument("--sample", type=int, metavar="N", help="only about N of them")
     parser.add_argument("--part", metavar="I/N", help="only part I of N")
-    parser.add_argument("--code", nargs="?", const="", metavar="NAME", help="beside the rules; or one part")
-    parser.add_argument("--quick", action="store_true", help="proofs only of what no row calls")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on from this file")
     parser.add_argument("--lines", action="store_true", help="one line for each mutant")
-    return parser.parse_args()
+    return parser
 
 
 def _told(outcomes: Iterable[Outcome], reasons: dict[str, str], *, lines: bool) -> Iterator[Outcome]:

@@ -12,7 +12,7 @@ from tests.mutation.mutant import Mutant, named_apart
 from tests.mutation.schemas import in_schemas
 from tests.mutation.source import ROOT
 
-__all__ = ["ROOMS", "Room", "in_rooms", "room_of"]
+__all__ = ["ROOMS", "Room", "in_rooms", "room_named", "room_of"]
 
 
 @attrs.frozen
@@ -90,6 +90,13 @@ def in_rooms() -> Iterator[Mutant]:
 @cache
 def _rooms_by_file() -> dict[str, Room]:
     return {file: room for room in ROOMS for file in room.files}
+
+
+def room_named(mutant: str) -> Room | None:
+    """The room of the mutant of that name: each name has a file's after its sort."""
+    path = mutant.partition(": ")[2].partition(" ")[0]
+    rooms = _rooms_by_file()
+    return rooms.get(f"ctcore/{path}.py") or rooms.get(f"specs/{path}.json")
 
 
 def room_of(one: Mutant) -> Room:

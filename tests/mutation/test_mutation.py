@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 import ctcore as ct
+from tests.house.games import PRINTED, dearer
 from tests.mutation import noticing
 from tests.mutation.__main__ import explained, sample
 from tests.mutation.child import TooLong, in_child, limited
@@ -98,6 +99,27 @@ def test_a_dropped_requirement_is_noticed_in_its_own_process_alone() -> None:
     assert noticed(one, "rally").startswith("table 3.3.1-rally:")
     kind = next(kind for kind in ct.SYSTEM.kinds if kind.name == "rally.place")
     assert "within_limit" in {asked.name for asked in kind.requirements}
+
+
+# One that the kind itself asks, one of a group that it shares, and one of a text of a card.
+@pytest.mark.parametrize(
+    "name",
+    ["rally.place/within_limit", "rally.select/city_not_at_support", "event.4.removing.remove/within_number"],
+)
+def test_a_dropped_requirement_is_dropped_for_those_who_play_by_house_rules(name: str) -> None:
+    one = next(one for one in every() if one.id == f"requirement dropped: {name}")
+    kind_name, _, requirement = name.partition("/")
+
+    def asked() -> list[bool]:
+        assert not isinstance(one.change, Edit)
+        one.change()
+        house = PRINTED.with_provisos(dearer("house rule: dear Sweeps, here", "sweep.price", 1))
+        found = next(kind for kind in house.system.kinds if kind.name == kind_name)
+        return [each.name == requirement for each in found.requirements]
+
+    kind = next(kind for kind in ct.SYSTEM.kinds if kind.name == kind_name)
+    assert requirement in {each.name for each in kind.requirements}
+    assert in_child(asked) == [False] * (len(kind.requirements) - 1)
 
 
 def test_what_changes_nothing_is_not_noticed() -> None:

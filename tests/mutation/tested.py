@@ -23,7 +23,7 @@ from tests.mutation.child import TooLong, children, forked, in_child, limited
 from tests.mutation.mutant import Mutant, Outcome
 from tests.mutation.source import ROOT, Edit, clear, code_key, forget, plant, read_as, swap
 
-__all__ = ["Attempt", "Collected", "Reached", "by_reach", "change", "collected", "tried_by_tests"]
+__all__ = ["Attempt", "Collected", "Reached", "by_reach", "change", "collected", "noticed", "tried_by_tests"]
 
 # Processor seconds of a mutant's tests, after which it is noticed that they go on for ever.
 SECONDS = 90.0
@@ -72,12 +72,14 @@ class Collected:
 def collected(files: Iterable[str], asked: Callable[[Collected], None]) -> None:
     """Ask with the tests of these files, or folders, collected here."""
 
+    begun: list[Collected] = []
     nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the process is
 
     class Asking:
         # After the root conftest has frozen what it has, and before the first test.
         def pytest_runtestloop(self, session: pytest.Session) -> bool:
-            asked(Collected(session))
+            begun.append(Collected(session))
+            asked(begun[0])
             return True
 
         def pytest_collection(self, session: pytest.Session) -> None:
@@ -86,8 +88,8 @@ def collected(files: Iterable[str], asked: Callable[[Collected], None]) -> None:
             reporter._tw._file = nowhere
 
     given = [str(ROOT / one) for one in files]
-    status = pytest.main([*_QUIET, "--rootdir", str(ROOT), *given], plugins=[Asking()])
-    if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+    pytest.main([*_QUIET, "--rootdir", str(ROOT), *given], plugins=[Asking()])
+    if not begun:
         message = f"the tests of {', '.join(files)} cannot be collected"
         raise RuntimeError(message)
 
@@ -237,6 +239,16 @@ class _First:
             self.failed = str(report.nodeid)
 
     pytest_runtest_logreport = pytest_collectreport = note
+
+
+def noticed(one: Mutant, files: Sequence[str]) -> str:
+    """The first test of these files that fails where the mutant's change is made; empty if none does.
+
+    It is asked in a process of its own, which the change is left to.
+    """
+    found: list[str] = []
+    collected(files, lambda tests: found.append(_noticed(tests, one, [*tests.items])))
+    return found[0]
 
 
 # What a process knows that is made from one which tries mutants.
