@@ -78,15 +78,15 @@ def _of_code(options: argparse.Namespace) -> int:
     if not rooms:
         message = f"there is no part {options.code!r}; there are {', '.join(room.name for room in ROOMS)}"
         raise SystemExit(message)
-    every = [one for one in in_rooms() if room_of(one) in rooms]
+    every = list(in_rooms(rooms))
     reasons = {name: why for name, why in explained(EXPLAINED_CODE).items() if room_named(name) in rooms}
     files = list(dict.fromkeys(file for room in rooms for file in room.test_files))
-    return by_tests(options, every, reasons, files, _by_reach, group=lambda one: room_of(one).name)
 
+    def attempts(tests: Collected) -> Callable[[Mutant], Iterator[Attempt]]:
+        reached = by_reach(tests, (path for room in rooms for path in room.files))
+        return lambda one: reached.attempts(tests, one, room_of(one).test_files)
 
-def _by_reach(tests: Collected) -> Callable[[Mutant], Iterator[Attempt]]:
-    reached = by_reach(tests)
-    return lambda one: reached.attempts(tests, one, room_of(one).test_files)
+    return by_tests(options, every, reasons, files, attempts, group=lambda one: room_of(one).name)
 
 
 def by_tests(  # noqa: PLR0913 - what is tried, by whom, and how it is told

@@ -82,9 +82,9 @@ ROOMS = (
 )
 
 
-def in_rooms() -> Iterator[Mutant]:
-    """Every mutant of every room."""
-    return named_apart(one for room in ROOMS for one in room.mutants())
+def in_rooms(rooms: Iterable[Room] = ROOMS) -> Iterator[Mutant]:
+    """Every mutant of these rooms."""
+    return named_apart(one for room in rooms for one in room.mutants())
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import gc
 import importlib.abc
@@ -18,7 +19,19 @@ import attrs
 
 from ctcore.twilight.board import all_spaces
 
-__all__ = ["PACKAGE", "ROOT", "Edit", "clear", "code_key", "forget", "plant", "read_as", "swap", "text_of"]
+__all__ = [
+    "PACKAGE",
+    "ROOT",
+    "Edit",
+    "clear",
+    "code_key",
+    "forget",
+    "noting",
+    "plant",
+    "read_as",
+    "swap",
+    "text_of",
+]
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ctcore"
@@ -73,7 +86,10 @@ def swap(edit: Edit) -> bool:
     """Give every function that the text defines its new code; whether there was any."""
     name = str(ROOT / edit.path)
     was, now = (compile(text, name, "exec", dont_inherit=True) for text in (text_of(edit.path), edit.text))
-    changed = dict(_pairs(was, now))
+    return _give(name, dict(_pairs(was, now)))
+
+
+def _give(name: str, changed: dict[CodeType, CodeType]) -> bool:
     found = [
         one
         for one in gc.get_objects()
@@ -82,6 +98,51 @@ def swap(edit: Edit) -> bool:
     for one in found:
         one.__code__ = changed[one.__code__]
     return bool(found)
+
+
+def noting(path: str, note: str) -> None:
+    """Have every function of the file tell its `code_key` to the builtin of that name when it is called."""
+    name = str(ROOT / path)
+    was = compile(text_of(path), name, "exec", dont_inherit=True)
+    tree = _Noting(path, note).visit(ast.parse(text_of(path)))
+    _give(name, dict(_pairs(was, compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True))))
+
+
+class _Noting(ast.NodeTransformer):
+    """Puts a call before what each function does."""
+
+    def __init__(self, path: str, note: str) -> None:
+        self.path, self.note = path, note
+        self.names: list[str] = []
+
+    def _told(self, node: ast.FunctionDef | ast.Lambda, name: str) -> ast.Call:
+        decorators = node.decorator_list if isinstance(node, ast.FunctionDef) else []
+        line = min([node.lineno, *(one.lineno for one in decorators)])
+        key = ast.Constant(f"{self.path}:{line}:{'.'.join([*self.names, name])}")
+        return ast.copy_location(ast.Call(ast.Name(self.note, ast.Load()), [key], []), node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        told = ast.copy_location(ast.Expr(self._told(node, node.name)), node.body[0])
+        self.names += [node.name, "<locals>"]
+        self.generic_visit(node)
+        del self.names[-2:]
+        node.body.insert(0, told)
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
+        told = self._told(node, "<lambda>")
+        self.names += ["<lambda>", "<locals>"]
+        self.generic_visit(node)
+        del self.names[-2:]
+        both = ast.Tuple([told, node.body], ast.Load())
+        node.body = ast.copy_location(ast.Subscript(both, ast.Constant(1), ast.Load()), node.body)
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        self.names.append(node.name)
+        self.generic_visit(node)
+        self.names.pop()
+        return node
 
 
 def _pairs(was: CodeType, now: CodeType) -> Iterator[tuple[CodeType, CodeType]]:

@@ -5,6 +5,7 @@ The tests that reach the changed function are asked, the quickest first.
 
 from __future__ import annotations
 
+import builtins
 import cProfile
 import gc
 import os
@@ -12,6 +13,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,7 @@ import pytest
 from ctcore.runner import How, Memory, backend_named, finished, in_order, resumed
 from tests.mutation.child import TooLong, children, forked, in_child, limited
 from tests.mutation.mutant import Mutant, Outcome
-from tests.mutation.source import ROOT, Edit, clear, code_key, forget, plant, read_as, swap
+from tests.mutation.source import ROOT, Edit, clear, code_key, forget, noting, plant, read_as, swap
 
 __all__ = ["Attempt", "Collected", "Reached", "by_reach", "change", "collected", "noticed", "tried_by_tests"]
 
@@ -73,13 +75,17 @@ def collected(files: Iterable[str], asked: Callable[[Collected], None]) -> None:
     """Ask with the tests of these files, or folders, collected here."""
 
     begun: list[Collected] = []
+    failures: list[Exception] = []
     nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the process is
 
     class Asking:
         # After the root conftest has frozen what it has, and before the first test.
         def pytest_runtestloop(self, session: pytest.Session) -> bool:
             begun.append(Collected(session))
-            asked(begun[0])
+            try:
+                asked(begun[0])
+            except Exception as failure:  # noqa: BLE001 - pytest would tell of it, and go on
+                failures.append(failure)
             return True
 
         def pytest_collection(self, session: pytest.Session) -> None:
@@ -89,6 +95,8 @@ def collected(files: Iterable[str], asked: Callable[[Collected], None]) -> None:
 
     given = [str(ROOT / one) for one in files]
     pytest.main([*_QUIET, "--rootdir", str(ROOT), *given], plugins=[Asking()])
+    if failures:
+        raise failures[0]
     if not begun:
         message = f"the tests of {', '.join(files)} cannot be collected"
         raise RuntimeError(message)
@@ -138,10 +146,14 @@ class Reached:
             yield attrs.evolve(one, anew=True), sorted(own or wanted, key=quick)
 
 
-def by_reach(tests: Collected) -> Reached:
-    """Ask every test once, unchanged, and note what each calls."""
+def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
+    """Ask every test once, unchanged, and note which functions of these files each calls."""
     files = sorted(tests.by_file, key=lambda file: -len(tests.by_file[file]))
-    _KNOWN["reach"] = tests
+    modules = [path for path in paths if path.endswith(".py")]
+    for path in modules:
+        # What is imported late would be as it was.
+        import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+    _KNOWN["reach"] = tests, modules
     seconds: dict[str, float] = {}
     by_code: defaultdict[str, list[str]] = defaultdict(list)
     for found in in_order(finished(_reach_of, files, _how())):
@@ -153,30 +165,31 @@ def by_reach(tests: Collected) -> Reached:
 
 
 def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
-    found: list[tuple[str, float, list[str]]] = in_child(partial(_reaches, _KNOWN["reach"], file))
+    found: list[tuple[str, float, list[str]]] = in_child(lambda: _reaches(*_KNOWN["reach"], file))
     if found is None:
-        message = f"the tests of {file} break down"
+        message = f"a test of {file} fails where nothing is changed"
         raise RuntimeError(message)
     return found
 
 
-def _reaches(tests: Collected, file: str) -> list[tuple[str, float, list[str]]]:
+_NOTE = "_note_of_a_call"
+
+
+def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, float, list[str]]]:
     _silent()
     gc.unfreeze()
     clear(_OURS)
+    called: set[str] = set()
+    setattr(builtins, _NOTE, called.add)
+    for path in paths:
+        noting(path, _NOTE)
     found = []
-    names = tests.by_file[file]
-    for name in names:
-        profile = cProfile.Profile(subcalls=False, builtins=False)
+    for name in tests.by_file[file]:
+        called.clear()
         started = time.process_time() + children()
-        profile.enable()
-        failed = tests.first_failing([name])
-        profile.disable()
-        if failed:
-            message = f"{failed} fails where nothing is changed"
-            raise RuntimeError(message)
-        codes = {code_key(each.code) for each in profile.getstats() if not isinstance(each.code, str)}
-        found.append((name, time.process_time() + children() - started, sorted(codes - {""})))
+        if tests.first_failing([name]):
+            raise RuntimeError(name)
+        found.append((name, time.process_time() + children() - started, sorted(called)))
     return found
 
 
