@@ -165,7 +165,8 @@ def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
 
 
 def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
-    found: list[tuple[str, float, list[str]]] = in_child(lambda: _reaches(*_KNOWN["reach"], file))
+    tests, paths = _KNOWN["reach"]
+    found: list[tuple[str, float, list[str]]] | None = in_child(partial(_reaches, tests, paths, file))
     if found is None:
         message = f"a test of {file} fails where nothing is changed"
         raise RuntimeError(message)
