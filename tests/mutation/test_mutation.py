@@ -166,7 +166,7 @@ def test_rules_read_anew_without_a_change_are_noticed_by_nobody() -> None:
     assert in_child(asked) == ["", "", "", ""]
 
 
-# What is no rule
+# Code beside the rules
 
 
 @cache
