@@ -59,7 +59,7 @@ def positions(number: int) -> list[ct.State]:
 
 @cache
 def afresh() -> list[list[dict[str, object]]]:
-    """Of each case and each combination."""
+    """The answers to each case and each combination."""
     found = answered_afresh([state for number in range(len(CASES)) for state in positions(number)])
     return [found[start : start + 4] for start in range(0, len(found), 4)]
 

@@ -19,7 +19,7 @@ def places(schema: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
     """Each place of a schema that describes objects, with its path; not those of the schemas in it."""
     if isinstance(schema, list):
         for number, one in enumerate(schema):
-            yield from places(one, f"{path}/{number}")
+            yield from places(one, f"{path}.{number}")
     elif isinstance(schema, dict):
         if path and "$id" in schema:
             return
@@ -27,7 +27,7 @@ def places(schema: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
             yield path, schema
         for key, one in schema.items():
             if key not in ("const", "enum", "required"):
-                yield from places(one, f"{path}/{key}")
+                yield from places(one, f"{path}.{key}")
 
 
 def always(name: str, values: list[Any]) -> dict[str, tuple[set[str], set[str]]]:

@@ -41,10 +41,10 @@ SHARED = {
 # What the examples always have, and need not: a verdict that no Event opens, a trace without a sort, a run of
 # another stage.
 SOMETIMES = {
-    "ask": {"/properties/refused": {"opened_by"}},
-    "rule": {"/$defs/entry/properties/sentences/items": {"sort"}},
-    "trace": {"/$defs/trace": {"sort"}, "/properties/whole": {"proofs", "tests"}},
-    "conform": {"/anyOf/0/properties/compared": {"cases", "moves", "positions"}},
+    "ask": {".properties.refused": {"opened_by"}},
+    "rule": {".$defs.entry.properties.sentences.items": {"sort"}},
+    "trace": {".$defs.trace": {"sort"}, ".properties.whole": {"proofs", "tests"}},
+    "conform": {".anyOf.0.properties.compared": {"cases", "moves", "positions"}},
 }
 GAMES = ("short", "medium", "full")
 
