@@ -14,16 +14,20 @@ import attrs
 
 from ctcore.kernel.logic import all_of, any_of, at_most, choose
 from ctcore.symbolic import Case, Found, agrees, holds_of
-from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, GOVERNMENT, CubeType
 from ctcore.twilight.ceilings.in_space import COMMITMENT, FULL, PLACED
+from ctcore.twilight.ceilings.in_text import has_ceiling
 from ctcore.twilight.ceilings.of_government import CUBES, OF_CUBES
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.resolution import COUNTED, found
 from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.rules.events.texts.book import frames
 from ctcore.twilight.rules.operations.assault import (
     BASE_HITS,
     HITS,
@@ -119,6 +123,35 @@ def _places(frame: Any, move: Move) -> frozenset[Place | None]:
 def _same_elsewhere(before: State, after: State, places: frozenset[Place | None]) -> bool:
     pairs = zip(before.spaces, after.spaces, strict=True)
     return all_of(one is other or one == other for one, other in pairs if one.place not in places)
+
+
+# The texts of Events
+
+
+def _of_texts() -> list[Kind]:
+    """The kinds of move of a text's last choices, but for those that concern two spaces."""
+    asked = {kind.name for sort in frames() if has_ceiling(sort) for kind in SYSTEM.table[sort]}
+    kinds = (kind for kind in played_kinds() if kind.name in asked)
+    return [kind for kind in kinds if not issubclass(kind.move, End | Take | MoveCubes)]
+
+
+def _texts_stay_legal() -> Found:
+    covered = 0
+    for kind in _of_texts():
+
+        def may(state: State, frame: Any, move: Move, kind: Kind = kind) -> bool:
+            chosen = tuple(one for one in frame.spaces if one in places_of.__wrapped__(move))
+            alone = [frame.but(spaces=chosen, left=frame.left + more) for more in (0, 1)]
+            rich = state.but(resources=FULL, commitment=COMMITMENT)
+            boxes = (attrs.evolve(state.boxes, available=pool) for pool in (FORCE_POOL, Pool()))
+            ways = [rich.but(boxes=held) for held in boxes]
+            return all_of(any_of(legal(kind, way, one, move) for way in ways) for one in alone)
+
+        found = holds_of(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, may)
+        if not found.holds:
+            return found
+        covered += found.cases
+    return Found(holds=True, cases=covered)
 
 
 # The Government's pieces
@@ -224,6 +257,18 @@ def _do_as_much() -> Found:
 
 
 def _rows() -> Iterator[Row]:
+    yield (
+        "texts_alone",
+        ("5.1", "1.8"),
+        "what a text's last choice may do, it may alone, with a full purse, every piece Available, or none",
+        _texts_stay_legal,
+    )
+    yield (
+        "texts_there",
+        ("5.1",),
+        "a text's last choice changes no space but those that it names",
+        lambda: _stays_there(_of_texts()),
+    )
     yield (
         "cubes_do_as_much",
         ("3.2.2", "3.2.3", "3.2.4", "R53", "R56"),

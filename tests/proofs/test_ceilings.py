@@ -17,7 +17,7 @@ CEILINGS = proofs().ceilings
 LEMMAS = {one.name.removeprefix("lemma."): one for one in CEILINGS.obligations()}
 
 
-@pytest.mark.parametrize("name", ["attack_alone", "terror_alone"])
+@pytest.mark.parametrize("name", ["attack_alone", "terror_alone", "texts_alone"])
 def test_with_an_empty_purse_less_is_legal(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert discharge(LEMMAS[name]).proved
     monkeypatch.setattr(CEILINGS, "FULL", Purses(0, 0))
