@@ -16,9 +16,9 @@ from ctcore.query.knapsack import Budget, knapsack
 from ctcore.query.menus import Part, menu
 from ctcore.twilight.board.forces import FIELD_OF, FORCE_POOL, Pool
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.parts import EDGE_TRACK_TOP
+from ctcore.twilight.board.parts import EDGE_TRACK_TOP, Purses
 from ctcore.twilight.ceilings.cubes import MOST_SORTS, sorts_of
-from ctcore.twilight.ceilings.in_space import COMMITMENT, FULL
+from ctcore.twilight.ceilings.in_space import COMMITMENT
 from ctcore.twilight.ceilings.operations import Ceiling
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.common.movement import MoveCubes
@@ -40,11 +40,13 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.vocabulary import PieceType
     from ctcore.twilight.ceilings.worth import Worth
 
-__all__ = ["has_ceiling", "text_ceiling"]
+__all__ = ["PURSES", "has_ceiling", "text_ceiling"]
 
 # The moves of a text that are summed up over the spaces.
 _SUMMED = (RemovePieces, SendPieces, Select, Exchange, Take, MoveCubes, End)
 _GUERRILLAS = (("underground",), ("active",))
+# More than a move of a text pays, and no gain is cut off: in #26 unshaded each piece is worth 1 Resource.
+PURSES = Purses(18, 18)
 # What bounds nothing.
 _ALL = 99
 
@@ -146,7 +148,7 @@ class _InText(Part):
         self.place, self.worth, self.way = place, worth, way
         self.nothing = (*_Shared(), *(0 for _ in way.sorts))
         self.spaces = begun.spaces
-        self.tracks = attrs.evolve(begun.tracks, resources=FULL, commitment=COMMITMENT)
+        self.tracks = attrs.evolve(begun.tracks, resources=PURSES, commitment=COMMITMENT)
         self.boxes = [attrs.evolve(begun.boxes, available=pool) for pool in (FORCE_POOL, Pool())]
         self.start = self._kept(begun)
         self.at_first = worth.apart(self.start)
