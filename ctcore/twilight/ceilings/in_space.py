@@ -18,6 +18,7 @@ from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import FLN, Actor
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
+from ctcore.twilight.rules.activities.subvert import MOST_CUBES, Subverted, Subverting, SubvertingCube
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End, Select, SelectTrack
 from ctcore.twilight.rules.common.resolution import MOST_PLACED
@@ -244,8 +245,13 @@ def _with_a_marker_left(state: State, place: Place) -> tuple[Space, ...]:
 
 
 def _counted(before: State, after: State) -> int:
-    """What a Special Activity counts for all its spaces together: the pieces that it removes."""
+    """What a Special Activity counts for all its spaces together: the pieces that it removes.
+
+    A cube that a Subvert replaces is instead of all that it may remove.
+    """
     frame: Any = after.stack[-1]
+    if isinstance(before.stack[-1], Subverting) and isinstance(frame, Subverted | SubvertingCube):
+        return MOST_CUBES
     removed: int = getattr(frame, "removed", 0) - getattr(before.stack[-1], "removed", 0)
     return max(0, removed)
 
