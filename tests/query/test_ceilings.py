@@ -332,6 +332,24 @@ def test_a_line_of_the_governments_brings_the_cubes_that_its_ceiling_needs(
     assert (known.most, quantity(text).read(ct.play(turn, line))) == (most, most)
 
 
+@pytest.mark.clause("4.3.2", "3.3.1", "1.4.1")
+@pytest.mark.parametrize(
+    ("scenario", "text", "most"),
+    [
+        # A Subvert replaces one cube, not one in each of its spaces.
+        ("full", "sum(underground)", 21),
+        # Five Bases are Available; and Agitation comes after all spaces.
+        ("medium", "opposition_plus_bases", 26),
+    ],
+)
+def test_the_line_of_a_rally_comes_to_its_ceiling(scenario: str, text: str, most: int) -> None:
+    turn = ct.play(ct.setup(scenario, card=1), "no pivotal event")
+    known = Ceilings(ct.FLN, Effort()).of(turn, Rally(), quantity(text))
+    assert known is not None
+    line = "; ".join(map(str, strung(turn, Rally(), known)))
+    assert (known.most, quantity(text).read(ct.play(turn, line))) == (most, most)
+
+
 def test_no_ceiling_is_known_where_what_it_leaves_out_may_matter() -> None:
     turn = ct.play(ct.setup("short", card=1, first=ct.GOVERNMENT), "no pivotal event")
     assert _most(turn, Sweep(), "-sum(fln_pieces)") == -23

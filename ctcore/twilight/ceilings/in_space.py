@@ -52,10 +52,10 @@ class Shared(NamedTuple):
 
     The purse before the Special Activity is over and in all; the spaces of the Special Activity, and what it
     counts; locations; Guerrillas that came less those that another space took, and pieces taken so; what
-    is Available of the Guerrillas; Guerrillas that left by a March less those that came; spaces that
-    are Pacified or Agitated; Guerrillas that a Neutralize sent to Available less those to Casualties; cubes
-    that left and came by what moves a number of them; pieces of up to three sorts that left less those that
-    came; and all that was paid, gains left out.
+    is Available of the Guerrillas and of the FLN's Bases; Guerrillas that left by a March less those that
+    came; spaces that are Pacified or Agitated; Guerrillas that a Neutralize sent to Available less those to
+    Casualties; cubes that left and came by what moves a number of them; pieces of up to three sorts that left
+    less those that came; and all that was paid, gains left out.
     """
 
     before: int = 0
@@ -66,6 +66,7 @@ class Shared(NamedTuple):
     came: int = 0
     given: int = 0
     available: int = 0
+    bases: int = 0
     moved: int = 0
     populace: int = 0
     turns: int = 0
@@ -210,6 +211,7 @@ class InSpace(Part):
             locations=len(operation.locations) - len(made.locations),
             came=max(0, begun.available.guerrillas - after.available.guerrillas),
             available=after.available.guerrillas - begun.available.guerrillas,
+            bases=after.available.fln_bases - begun.available.fln_bases,
             populace=-int(isinstance(move, ChooseSpace)),
             turns=_more_spared(begun, after),
             price=min(0, paid),
@@ -228,7 +230,7 @@ class InSpace(Part):
                 less = attrs.evolve(there, **{name: held - 1})
                 spaces = (*state.spaces[:index], less, *state.spaces[index + 1 :])
                 one = int(name != "fln_bases")
-                change = Shared(came=-one, given=-1, available=one)
+                change = Shared(came=-one, given=-1, available=one, bases=1 - one)
                 yield 0, change, None, state.but(spaces=spaces)
 
 
