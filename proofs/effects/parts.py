@@ -193,13 +193,14 @@ def _node(test: Any) -> _Function:
 def _is_of(node: _Function, code: CodeType) -> bool:
     """Whether that code, or one around it, was made of the node."""
     if isinstance(node, ast.FunctionDef):
-        first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
-        return (node.name, first) == (code.co_name, code.co_firstlineno)
+        line = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+        return (node.name, line) == (code.co_name, code.co_firstlineno)
     # The first instruction of a function has the place of its line.
     spans = [one for one in code.co_positions() if None not in one and one[2] != one[3]]
     first, last = min((one[0], one[2]) for one in spans), max((one[1], one[3]) for one in spans)
-    begins, ends = (node.body.lineno, node.body.col_offset), (node.body.end_lineno, node.body.end_col_offset)
-    return code.co_name == "<lambda>" and begins <= first and last <= ends
+    body = node.body
+    within = (body.lineno, body.col_offset) <= first and last <= (body.end_lineno, body.end_col_offset)
+    return code.co_name == "<lambda>" and within
 
 
 @cache
