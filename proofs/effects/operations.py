@@ -23,7 +23,7 @@ from ..witnesses.situations import Situation
 from .claims import BEGINS, CLAIMS, GOES_ON, MADE
 from .conditions import units
 from .event_claims import event_claims
-from .parts import LEGAL, SIDES, decides, parts
+from .parts import DECIDES_NOTHING, LEGAL, parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -213,17 +213,22 @@ def implied_condition(unit: Unit) -> Obligation:
     )
 
 
-def implied_part(part: Part, side: str) -> Obligation:
-    """The obligation that a part of a requirement never decides alone that a move is illegal, or legal."""
-    kind, asked = part.kind, part.requirement
+def implied_part(kind: Kind, name: str, side: str) -> Obligation:
+    """The obligation that a part of a requirement never decides alone that a move is illegal, or legal.
+
+    ``name`` is that of the requirement, and the part as it is written; its source is read when it is proved.
+    """
+    of, _, text = name.partition("/")
+    asked = next(one for one in kind.requirements if one.name == of)
 
     def check() -> Found:
+        part = next(one for one in parts(kind) if one.requirement is asked and one.text == text)
         return holds_of(_cases(part, side), SYSTEM.laws, _never_alone(part, side))
 
     return Obligation(
-        name=f"implied.{side}.{part.name}",
+        name=f"implied.{side}.{kind.name}/{name}",
         clauses=asked.clauses,
-        text=f"{part.text!r} never decides alone that {kind.name} is {side} by {asked.text!r}",
+        text=f"{text!r} never decides alone that {kind.name} is {side} by {asked.text!r}",
         check=check,
         group=kind.name,
     )
@@ -255,9 +260,8 @@ def _never_alone(part: Part, side: str) -> Callable[[State, Frame, Move], bool]:
 
 def _implied() -> Iterator[Obligation]:
     for kind in operation_kinds():
-        yield from (
-            implied_part(one, side) for one in parts(kind) for side in SIDES if not decides(one, side)
-        )
+        for side, some in DECIDES_NOTHING.items():
+            yield from (implied_part(kind, name, side) for name, kinds in some.items() if kind.name in kinds)
         yield from (implied_condition(unit) for unit in units(kind) if unit.name in IMPLIED)
         for requirement in kind.requirements:
             if f"{kind.name}/{requirement.name}" in IMPLIED:
