@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["FLOOR", "Lines", "lines_of", "run_by"]
 
 ROOT = Path(next(iter(rules.__path__)))
-# Of a hundred lines so many are run at least.
+# The least percentage of lines that are run.
 FLOOR = 90
 
 # The lines of each function, by its file, its name and its first line.

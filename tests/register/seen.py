@@ -36,7 +36,7 @@ class Noting:
         self._test = ""
         self._held: defaultdict[str, dict[str, None]] = defaultdict(dict)
         self._refused: defaultdict[str, dict[str, None]] = defaultdict(dict)
-        # Of which systems the test now running has seen that all laws are kept.
+        # The systems whose laws the test now running has seen kept.
         self._kept: set[int] = set()
         self._patched = pytest.MonkeyPatch()
 
