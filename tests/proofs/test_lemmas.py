@@ -195,7 +195,7 @@ def test_illegal_system_without_a_requirement_is_refuted(
     assert refuted(name)
 
 
-# Some look ahead from every position: there a bug takes as long as the proof; tests/symbolic plants some.
+# Lemmas without a planted bug yet: most look ahead from every position, and a bug takes as long as the proof.
 LATER = {
     *("no_dead_end", "no_dead_end_within", "operations_go_on", "prospects_are_exact"),
     *("nothing_else_helps", "second_may_pass", "lookahead_is_exact", "march_ends"),
