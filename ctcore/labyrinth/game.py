@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ctcore.game import Game
 from ctcore.kernel.procedure import types_of
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import Side
@@ -15,6 +14,7 @@ from ctcore.labyrinth.rules.events.happening import EVENTS, Event
 from ctcore.labyrinth.rules.setup import SCENARIOS, setup
 from ctcore.labyrinth.rules.victory import Outcome, outcome
 from ctcore.labyrinth.system import SYSTEM
+from ctcore.labyrinth.telling import Telling
 from ctcore.labyrinth.words import WORDS
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["GAME", "Labyrinth"]
 
 
-class Labyrinth(Game[State]):
+class Labyrinth(Telling):
     """Labyrinth."""
 
     __slots__ = ()
