@@ -18,9 +18,9 @@ from ctcore.labyrinth.telling import Telling
 from ctcore.labyrinth.words import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from ctcore.kernel import Frame
+    from ctcore.kernel import Frame, Transition
     from ctcore.labyrinth.observing import Observation
 
 __all__ = ["GAME", "Labyrinth"]
@@ -46,6 +46,23 @@ class Labyrinth(Telling):
         """The events of the cards as their steps."""
         return tuple(EVENTS[number] for number in sorted(EVENTS))
 
+    @property
+    def examples(self) -> Mapping[str, str]:
+        """What the helps of options show."""
+        line = ': "hide a cell in Sudan; hide a cell in Yemen"'
+        return {
+            "ask": line,
+            "play": line,
+            "with": ': "Iraq: 2 troops, 1 sleeper", "US hand: 4, 15", "phase: US"',
+            "change": "'Iraq: 2 troops, 1 sleeper'",
+            "find": 'As in "iraq.troops >= 5".',
+            "rule": ": 7.2.1, L38, card 57, disrupt",
+            "position": "--scenario anaconda",
+            "parts": "each country, the tracks, hands and piles",
+            "before": "The moves",
+            "completed": " and countries",
+        }
+
     def is_chance(self, actor: Any, /) -> bool:
         """Whether that is Nature, who rolls dice and deals cards."""
         return actor is Side.NATURE
@@ -55,6 +72,25 @@ class Labyrinth(Telling):
         from ctcore.labyrinth.observing import observe  # noqa: PLC0415 - most games hide nothing
 
         return observe(state, actor)
+
+    def changed(self, state: State, *changes: str) -> State:
+        """The position with changes made, those of countries and hands in words (`labyrinth.changing`)."""
+        from ctcore.labyrinth.changing import changed  # noqa: PLC0415 - play changes nothing
+
+        return changed(self, state, *changes)
+
+    def setup_named(self, state: State, /) -> str:
+        """The scenario, as in the name of a file."""
+        return f"{self.name}-{state.scenario}"
+
+    def turn_starts(self, steps: Iterable[Transition[State]], /) -> Iterator[str]:
+        """What each step begins: ``"turn"`` if another side chooses than before; chance begins nothing."""
+        last: object = None
+        for step in steps:
+            now = self.actor(step.before)
+            begins = now is not last and not self.is_chance(now)
+            yield "turn" if begins else ""
+            last = now if begins else last
 
     def outcome(self, state: State, /) -> Outcome | None:
         """Who has won; None while the game lasts."""
