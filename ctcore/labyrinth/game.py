@@ -63,6 +63,11 @@ class Labyrinth(Telling):
             "completed": " and countries",
         }
 
+    @property
+    def setup_options(self) -> Mapping[str, str]:
+        """How many decks a game has, if more than one (3.3)."""
+        return {"tournament": "The game has two decks (3.3).", "campaign": "The game has three decks (3.3)."}
+
     def is_chance(self, actor: Any, /) -> bool:
         """Whether that is Nature, who rolls dice and deals cards."""
         return actor is Side.NATURE
@@ -97,12 +102,20 @@ class Labyrinth(Telling):
         return outcome(state)
 
 
+def _begun(scenario: str, *, tournament: bool = False, campaign: bool = False) -> State:
+    """The scenario with as many decks; raises `ValueError` if both lengths are asked for."""
+    if tournament and campaign:
+        message = "tournament and campaign are two lengths of a game"
+        raise ValueError(message)
+    return setup(scenario, length="campaign" if campaign else "tournament" if tournament else "standard")
+
+
 GAME = Labyrinth(
     name="labyrinth",
     title="Labyrinth",
     system=SYSTEM,
     state=State,
-    setups={name: partial(setup, name) for name in SCENARIOS},
+    setups={name: partial(_begun, name) for name in SCENARIOS},
     vocabulary=WORDS,
     specs=Path(__file__).parent / "specs",
 )

@@ -10,9 +10,9 @@ from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.rules.sequence import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from ctcore.kernel import Transition
+    from ctcore.kernel import Move, Part, Transition
     from ctcore.labyrinth.observing import Observation
     from ctcore.screen.console import Screen
 
@@ -57,6 +57,12 @@ class Telling(Game[State]):
         from ctcore.labyrinth.text import standing  # noqa: PLC0415 - as above
 
         return standing(state, value) if isinstance(value, Place) else None
+
+    def listed(self, moves: Iterable[Move | Part]) -> str:
+        """Moves in notation; many draws by the numbers of their cards."""
+        from ctcore.labyrinth.text import moves_listed  # noqa: PLC0415 - as above
+
+        return moves_listed(moves)
 
     @property
     def elements(self) -> Mapping[str, Mapping[str, Any]]:

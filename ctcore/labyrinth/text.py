@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from ctcore.game.listing import listed as moves_in_notation
+from ctcore.game.listing import runs
 from ctcore.kernel.choices import fields_of
 from ctcore.labyrinth.atlas import regions
 from ctcore.labyrinth.board.cards import CARDS
@@ -26,6 +28,7 @@ from ctcore.labyrinth.board.tracks import (
     world,
 )
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Governance, PlotKind
+from ctcore.labyrinth.rules.drawing import Draw
 from ctcore.labyrinth.rules.sequence import Step, Turn
 from ctcore.labyrinth.rules.victory import outcome
 from ctcore.labyrinth.system import SYSTEM
@@ -35,12 +38,23 @@ from ctcore.screen.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ctcore.kernel import Frame
+    from ctcore.kernel import Frame, Move, Part
     from ctcore.labyrinth.board.state import Country, State
     from ctcore.labyrinth.observing import Observation
     from ctcore.screen.console import Screen
 
-__all__ = ["brief", "here", "markers", "moment", "over", "pending", "phase_of", "print_board", "standing"]
+__all__ = [
+    "brief",
+    "here",
+    "markers",
+    "moment",
+    "moves_listed",
+    "over",
+    "pending",
+    "phase_of",
+    "print_board",
+    "standing",
+]
 
 _PHASES = {
     Step.SETUP: "set-up",
@@ -230,6 +244,15 @@ def cards(state: State, seen: Observation | None = None) -> Iterator[tuple[str, 
         yield "Decks", f"{held.reshuffles + 1} of {held.length}"
 
 
+def moves_listed(moves: Iterable[Move | Part]) -> str:
+    """Moves in notation with commas between them; many draws by the numbers of their cards."""
+    found = tuple(moves)
+    draws = [move.card.number for move in found if isinstance(move, Draw)]
+    if len(draws) <= _FEW or len(draws) < len(found):
+        return moves_in_notation(found)
+    return f"draw {runs(draws)}"
+
+
 def _faces(numbers: Iterable[int]) -> str:
     return listed(CARDS[number - 1] for number in sorted(numbers)) or "none"
 
@@ -273,7 +296,7 @@ def print_board(state: State, out: Screen, seen: Observation | None = None) -> N
     out.print(pairs(below, indent=0, width=out.width))
 
 
-_NAME = 18
+_NAME, _FEW = 18, 9
 
 
 def _worth(resources: int) -> str:

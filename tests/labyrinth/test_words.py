@@ -52,10 +52,13 @@ def test_a_wmd_plot_comes_from_the_loose_ones_and_goes_back() -> None:
 
 def test_cards_are_dealt_by_their_numbers_and_each_stays_in_one_place() -> None:
     state = GAME.changed(GAME.setup("lets_roll"), *HANDS, "discards: 1, 2", "phase: US")
-    assert (state.cards.us, state.cards.jihadist) == ({4, 15}, {55, 60})
+    assert state.cards.us == {4, 15}
+    assert state.cards.jihadist == {55, 60}
     assert GAME.actor(state) is US
     later = GAME.changed(state, "US hand: 55, 1")
-    assert (later.cards.us, later.cards.jihadist, later.cards.discards) == ({55, 1}, {60}, {2})
+    assert later.cards.us == {55, 1}
+    assert later.cards.jihadist == {60}
+    assert later.cards.discards == {2}
     assert {4, 15} <= later.cards.deck
 
 
@@ -82,6 +85,17 @@ def test_every_position_of_a_game_is_read_back_from_its_line() -> None:
         assert GAME.from_text(GAME.to_text(step.after)) == step.after
 
 
+def test_many_draws_are_listed_by_numbers() -> None:
+    state = GAME.play(GAME.setup("lets_roll"), "draw 22; draw 4")
+    assert GAME.listed(GAME.legal_moves(state)) == "draw 1-3, 5-21, 23-120"
+
+
+def test_a_game_of_more_decks_begins_so() -> None:
+    assert [GAME.setup("anaconda", **{one: True}).cards.length for one in GAME.setup_options] == [2, 3]
+    with pytest.raises(ValueError, match="two lengths"):
+        GAME.setup("anaconda", tournament=True, campaign=True)
+
+
 # What a side is told
 
 
@@ -94,7 +108,9 @@ def test_a_side_is_told_its_own_hand_and_the_size_of_the_other() -> None:
     assert told[JIHADIST]["Plots"] == "on the map: 1 in Spain; available: 3 of Plot 1, 2 of Plot 2"
     assert told[US]["Deck"] == "116 cards"
     seen = position_seen(observe(state, US))
-    assert (seen.cards.us, seen.cards.jihadist, at(seen, "Spain").plots) == ({4, 15}, set(), ())
+    assert seen.cards.us == {4, 15}
+    assert seen.cards.jihadist == frozenset()
+    assert at(seen, "Spain").plots == ()
     assert GAME.actor(seen) is US
 
 
