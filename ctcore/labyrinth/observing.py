@@ -20,7 +20,7 @@ from ctcore.labyrinth.board.state import Plots, State
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, PlotKind, Side
 from ctcore.labyrinth.rules.drawing import Draw, Drawing
 from ctcore.labyrinth.rules.events.happening import Happening
-from ctcore.labyrinth.rules.events.jihadist_third import PutPlot
+from ctcore.labyrinth.rules.events.jihadist_82_to_95 import PutPlot
 from ctcore.labyrinth.rules.jihadist.conducting import PlacePlot
 from ctcore.labyrinth.rules.sequence import DrawLot
 
