@@ -51,6 +51,10 @@ class Plot:
     shown: bool = False
     marked: bool = False
 
+    def __str__(self) -> str:
+        """Its kind, and whether it lies face up."""
+        return f"{self.kind}, face up" if self.shown else str(self.kind)
+
 
 @frozen
 class Plots:
