@@ -37,14 +37,16 @@ def twin(state: State, side: Side, draw: random.Random) -> State:
     name = "jihadist" if side is US else "us"
     after = state.but(
         cards=changed(cards, **{name: other, "deck": seen.unseen - other}),
-        stack=tuple(_held(frame, other, draw) if side is US else frame for frame in state.stack),
+        stack=tuple(
+            _held(frame, cards.jihadist, other, draw) if side is US else frame for frame in state.stack
+        ),
     )
     return _replotted(after, draw) if side is US else after
 
 
-def _held(frame: Frame, hand: frozenset[int], draw: random.Random) -> Frame:
-    """The frame, which holds a card of the Jihadist's hand if it held one."""
-    held = {one: draw.choice(sorted(hand)) for one in HELD if getattr(frame, one, None) is not None}
+def _held(frame: Frame, before: frozenset[int], hand: frozenset[int], draw: random.Random) -> Frame:
+    """The frame, which holds a card of the Jihadist's hand if it held one; a card that is played stays."""
+    held = {one: draw.choice(sorted(hand)) for one in HELD if getattr(frame, one, None) in before}
     return changed(frame, **held) if held else frame
 
 
