@@ -16,6 +16,7 @@ import attrs
 
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import choose
 from ctcore.kernel.move import Frame
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.in_force import NOTHING, InForce
@@ -35,6 +36,9 @@ __all__ = ["Cards", "Country", "Ending", "Plot", "Plots", "Position", "State", "
 
 # 4.6.1.
 TROOPS = CELLS_IN_ALL = 15
+# 4.8.1, 4.7.8.1.
+PLOTS = {PlotKind.PLOT_1: 3, PlotKind.PLOT_2: 2, PlotKind.PLOT_3: 1}
+WMD = 6
 # L64: as how many troops NATO counts.
 NATO_TROOPS = 2
 
@@ -46,6 +50,10 @@ class Plot:
     kind: PlotKind
     shown: bool = False
     marked: bool = False
+
+    def __str__(self) -> str:
+        """Its kind, and whether it lies face up."""
+        return f"{self.kind}, face up" if self.shown else str(self.kind)
 
 
 @frozen
@@ -116,12 +124,12 @@ class Country:
     @property
     def cells(self) -> int:
         """All cells, Sadr among them (4.6, L54)."""
-        return self.sleepers + self.actives + self.sadr
+        return self.sleepers + self.actives + choose(self.sadr, 1, 0)
 
     @property
     def strength(self) -> int:
         """The troops, NATO counted as two (L64)."""
-        return self.troops + NATO_TROOPS * self.nato
+        return self.troops + choose(self.nato, NATO_TROOPS, 0)
 
     @property
     def is_marked(self) -> bool:

@@ -16,7 +16,16 @@ from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import NOTHING
 from ctcore.labyrinth.board.places import PLACES, SCHENGEN, Place, place
-from ctcore.labyrinth.board.state import CELLS_IN_ALL, EMPTY_COUNTRIES, TROOPS, Cards, Plots, State, Tracks
+from ctcore.labyrinth.board.state import (
+    CELLS_IN_ALL,
+    EMPTY_COUNTRIES,
+    PLOTS,
+    TROOPS,
+    Cards,
+    Plots,
+    State,
+    Tracks,
+)
 from ctcore.labyrinth.board.vocabulary import (
     JIHADIST,
     Alignment,
@@ -80,7 +89,7 @@ def setup(scenario: str, *, length: str = "standard") -> State:
             removed=frozenset(row["removed"]),
             length=LENGTHS[length],
         ),
-        Plots(3, 2, 1),
+        Plots(**{kind.field: count for kind, count in PLOTS.items()}),
         in_force=NOTHING.but(**truths),
     )
     if scenario == "anaconda":
