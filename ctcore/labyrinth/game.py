@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.game import Game
 from ctcore.kernel.procedure import types_of
+from ctcore.labyrinth.board.solo import VARIANTS
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import Side
 from ctcore.labyrinth.rules.common.dice import Procedure
@@ -55,6 +56,11 @@ class Labyrinth(Game[State]):
         from ctcore.labyrinth.observing import observe  # noqa: PLC0415 - most games hide nothing
 
         return observe(state, actor)
+
+    @property
+    def variants(self) -> Mapping[str, str]:
+        """The solo game, with each of its ideologies (9.7)."""
+        return VARIANTS
 
     def outcome(self, state: State, /) -> Outcome | None:
         """Who has won; None while the game lasts."""

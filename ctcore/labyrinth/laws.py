@@ -11,7 +11,8 @@ from ctcore.kernel import Law, standing_law
 from ctcore.kernel.logic import all_of, implies
 from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.places import place
-from ctcore.labyrinth.board.state import CELLS_IN_ALL, TROOPS, Country, Ending, State
+from ctcore.labyrinth.board.solo import BY_RULE
+from ctcore.labyrinth.board.state import CELLS_IN_ALL, TROOPS, Country, Ending, State, set_aside
 from ctcore.labyrinth.board.tracks import (
     FUNDING,
     PRESTIGE,
@@ -40,8 +41,7 @@ _IRAQ, _RUSSIA, _CENTRAL_ASIA = place("Iraq"), place("Russia"), place("Central A
 _ISRAEL = place("Israel")
 _MOST_RESERVES = 2
 _THIS_PHASE = 2
-# 4.8.1: how many there are of each plot, and of WMD plots (4.7.8.1).
-_PLOTS = {PlotKind.PLOT_1: 3, PlotKind.PLOT_2: 2, PlotKind.PLOT_3: 1}
+# 4.7.8.1: how many WMD plots there are.
 _WMD = 6
 _ARSENAL = 3
 # 4.7.2, 4.7.3, 4.7.4.1: the ends of the World, and what the tracks deal.
@@ -119,10 +119,11 @@ def _plots(state: State) -> bool:
     there = Counter(plot.kind for one in state.countries for plot in one.plots)
     wmd = state.plots.wmd + state.arsenal + state.loose_wmd + state.spent_wmd + there[PlotKind.WMD]
     counts = (state.plots.wmd, state.arsenal, state.loose_wmd, state.spent_wmd)
-    numbered = all_of(
-        (state.plots.of(kind) >= 0) & (state.plots.of(kind) + there[kind] == _PLOTS[kind])
-        for kind in NUMBERED
-    )
+    aside = set_aside(state)
+    numbered = all_of((state.plots.of(kind) >= 0) & (aside.of(kind) >= 0) for kind in NUMBERED)
+    # 9.3.3: in a solo game no more are set aside than WMD plots are in play.
+    most = state.plots.wmd + there[PlotKind.WMD] if BY_RULE(state) else 0
+    numbered = numbered & (aside.total <= most)
     whole = state.arsenal in (0, _ARSENAL)
     return numbered & (wmd == _WMD) & all_of(one >= 0 for one in counts) & whole
 
@@ -273,8 +274,8 @@ LAWS: tuple[Law, ...] = (
     ),
     Law(
         "plots_are_counted",
-        ("3.2/3", "4.7.8.1/1", "4.7.8.1/3", "4.7.8.1/4", "4.8.1/1", "L16"),
-        "there are 3 plots of 1, 2 of 2, 1 of 3, and 6 WMD plots",
+        ("3.2/3", "4.7.8.1/1", "4.7.8.1/3", "4.7.8.1/4", "4.8.1/1", "9.3.3/1", "L16", "L43"),
+        "there are 3 plots of 1, 2 of 2, 1 of 3, and 6 WMD plots; solo, no more are set aside than WMD plots replace",
         _plots,
         of_board=True,
     ),

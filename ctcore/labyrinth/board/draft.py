@@ -19,7 +19,8 @@ from ctcore.kernel import Frame, StackDraft
 from ctcore.kernel.copying import changed, replaced, unsealed
 from ctcore.labyrinth.board import entries
 from ctcore.labyrinth.board.cards import card
-from ctcore.labyrinth.board.state import Country, Ending, Position, State
+from ctcore.labyrinth.board.solo import BY_RULE
+from ctcore.labyrinth.board.state import Cards, Country, Ending, Position, State
 from ctcore.labyrinth.board.tracks import FUNDING, PRESTIGE
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Posture, Side
 from ctcore.labyrinth.board.winning import won
@@ -82,7 +83,7 @@ class TrackDraft(StackDraft, Position):
         after = _new(_Unsealed)
         after.scenario = self._before.scenario
         after.countries = self.countries if type(self.countries) is tuple else tuple(self.countries)
-        after.tracks, after.cards, after.plots = self.tracks, self.cards, self.plots
+        after.tracks, after.cards, after.plots = self.tracks, self._sorted(), self.plots
         after.troops, after.cells = self.troops, self.cells
         after.arsenal, after.loose_wmd, after.spent_wmd = self.arsenal, self.loose_wmd, self.spent_wmd
         after.spikes, after.in_force, after.stack = self.spikes, self.in_force, self.stack
@@ -91,6 +92,11 @@ class TrackDraft(StackDraft, Position):
         after.__class__ = State
         made: State = after
         return made
+
+    def _sorted(self) -> Cards:
+        cards = self.cards
+        pile = tuple(one for one in dict.fromkeys(cards.pile) if one in cards.jihadist)
+        return cards if pile == cards.pile else changed(cards, pile=pile)
 
     @property
     def scenario(self) -> str:
@@ -227,6 +233,21 @@ class TrackDraft(StackDraft, Position):
                 removed=cards.removed | {number},
             )
             self.lines.append((entries.Dealt, clause, card(number), _PILES["removed"]))
+
+    def put_on_pile(self, number: int) -> None:
+        """Let a card that came to the solo Jihadist lie on top (9.2)."""
+        if BY_RULE(self):
+            self.cards = changed(self.cards, pile=(number, *self.cards.pile))
+
+    def put_below_pile(self, number: int) -> None:
+        """Note that a card of the solo Jihadist comes next after those whose place is known (9.2)."""
+        self.cards = changed(self.cards, pile=(*self.cards.pile, number))
+
+    def shuffle_pile(self, clause: str) -> None:
+        """Let the solo Jihadist's pile be shuffled (9.2/2)."""
+        if BY_RULE(self):
+            self.cards = changed(self.cards, pile=())
+            self.told(clause, "the pile of the Jihadist is shuffled")
 
     def _leave_hand(self, number: int, side: Side) -> None:
         hand = self.cards.hand(side)

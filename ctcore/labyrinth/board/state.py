@@ -21,6 +21,7 @@ from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.in_force import NOTHING, InForce
 from ctcore.labyrinth.board.places import PLACES, Place, place
 from ctcore.labyrinth.board.vocabulary import (
+    NUMBERED,
     US,
     Alignment,
     Cell,
@@ -31,7 +32,7 @@ from ctcore.labyrinth.board.vocabulary import (
     Side,
 )
 
-__all__ = ["Cards", "Country", "Ending", "Plot", "Plots", "Position", "State", "Tracks"]
+__all__ = ["Cards", "Country", "Ending", "Plot", "Plots", "Position", "State", "Tracks", "set_aside"]
 
 # 4.6.1.
 TROOPS = CELLS_IN_ALL = 15
@@ -41,11 +42,15 @@ NATO_TROOPS = 2
 
 @frozen
 class Plot:
-    """A plot in a country (8.5.2); ``shown`` says that it lies face up (#5), ``marked`` by Backlash (#1)."""
+    """A plot in a country (8.5.2); ``shown`` says that it lies face up (#5), ``marked`` by Backlash (#1).
+
+    ``order`` counts those placed in a solo game, in which they are resolved in that order (L47); else 0.
+    """
 
     kind: PlotKind
     shown: bool = False
     marked: bool = False
+    order: int = 0
 
 
 @frozen
@@ -175,7 +180,9 @@ class Cards:
     """Where the 120 cards are, by their numbers (5.2.2, 5.3, 6.2.9).
 
     ``deck`` are those that can still be drawn, in no order; ``played`` those being played now;
-    ``reshuffles`` how often the deck was made anew, out of ``length`` - 1 times (3.3).
+    ``reshuffles`` how often the deck was made anew, out of ``length`` - 1 times (3.3).  ``pile`` are the
+    cards of a solo Jihadist whose place is known, the top one first; the others lie below them, in no
+    order (9.2).
     """
 
     deck: frozenset[int]
@@ -188,10 +195,20 @@ class Cards:
     removed: frozenset[int] = frozenset()
     length: int = 1
     reshuffles: int = 0
+    pile: tuple[int, ...] = ()
 
     def hand(self, side: Side) -> frozenset[int]:
         """The cards that a side holds."""
         return self.us if side is US else self.jihadist
+
+    @property
+    def on_top(self) -> int | None:
+        """The top card of the solo Jihadist's pile; None if it is not known (9.2)."""
+        return next((one for one in self.pile if one in self.jihadist), None)
+
+    def may_be_next(self, number: int, side: Side) -> bool:
+        """Whether it may be the card of that hand drawn at random: of a pile the top one (9.2)."""
+        return number in self.hand(side) and (side is US or self.on_top in (None, number))
 
 
 class Ending(Named):
@@ -271,6 +288,19 @@ class State(Position):
     def but(self, **changes: Any) -> State:
         """The same position with some fields changed."""
         return changed(self, **changes)
+
+
+# 4.8.1: the numbered plots in all.
+PLOTS_IN_ALL = Plots(3, 2, 1)
+
+
+def set_aside(board: Position) -> Plots:
+    """The numbered plots whose places WMD plots have taken in a solo game (9.3.3); none in another."""
+    left = PLOTS_IN_ALL
+    for kind in NUMBERED:
+        there = sum(plot.kind is kind for one in board.countries for plot in one.plots)
+        left = left.changed(kind, -board.plots.of(kind) - there)
+    return left
 
 
 _STATE_VALUES = attrgetter(*(field.name for field in attrs.fields(State) if field.init))

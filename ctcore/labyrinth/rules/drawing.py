@@ -21,6 +21,8 @@ from ctcore.labyrinth.rules.common.dice import Choice
 
 __all__ = ["TABLE", "Draw", "Drawing", "deal", "draws"]
 
+_DEALT = "5.2.8/1"
+
 
 @frozen
 class Drawing(Choice, clause="5.2.8/1", awaits="a card to be drawn", label="drawing", actor=NATURE):
@@ -42,6 +44,9 @@ class Draw(Move, form="draw {card}"):
 def _draw(draft: Draft, frame: Drawing, move: Draw) -> None:
     side, *left = frame.sides
     draft.draw(move.card.number, side, frame.because)
+    if side is JIHADIST and frame.because != _DEALT:
+        # 9.2: a card that is added to the solo Jihadist's pile lies on top; one that is dealt anywhere.
+        draft.put_on_pile(move.card.number)
     if left:
         draft.replace(changed(frame, sides=tuple(left)))
         refill(draft)
@@ -74,7 +79,7 @@ def deal(draft: Draft) -> None:
     jihadist, us = hands(draft)
     both = min(jihadist, us)
     rest = (JIHADIST,) * (jihadist - both) + (US,) * (us - both)
-    draws(draft, (JIHADIST, US) * both + rest, "5.2.8/1")
+    draws(draft, (JIHADIST, US) * both + rest, _DEALT)
 
 
 _DRAWS = tuple(map(Draw, CARDS))

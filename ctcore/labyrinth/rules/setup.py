@@ -16,7 +16,8 @@ from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import NOTHING
 from ctcore.labyrinth.board.places import PLACES, SCHENGEN, Place, place
-from ctcore.labyrinth.board.state import CELLS_IN_ALL, EMPTY_COUNTRIES, TROOPS, Cards, Plots, State, Tracks
+from ctcore.labyrinth.board.solo import BY_RULE
+from ctcore.labyrinth.board.state import CELLS_IN_ALL, EMPTY_COUNTRIES, PLOTS_IN_ALL, TROOPS, Cards, State, Tracks
 from ctcore.labyrinth.board.vocabulary import (
     JIHADIST,
     Alignment,
@@ -80,7 +81,7 @@ def setup(scenario: str, *, length: str = "standard") -> State:
             removed=frozenset(row["removed"]),
             length=LENGTHS[length],
         ),
-        Plots(3, 2, 1),
+        PLOTS_IN_ALL,
         in_force=NOTHING.but(**truths),
     )
     if scenario == "anaconda":
@@ -137,6 +138,9 @@ class Waking(Procedure, clause="10.4/1", awaits="the posture of a Schengen count
         draft.replace(after)
         if done < len(SCHENGEN):
             draft.push(Testing(SCHENGEN[done], Of.POSTURE, "10.4/1"), Dice(1))
+        elif BY_RULE(draft):
+            # L12: only where two play.
+            draft.finish()
         else:
             draft.push(OnceMore())
 

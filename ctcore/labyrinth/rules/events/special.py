@@ -14,6 +14,7 @@ from ctcore.kernel.stack import nearest
 from ctcore.labyrinth.board.cards import CARDS, ELECTION, Card, card
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import Place, place
+from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.tracks import gwot_penalty, recruitable
 from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Alignment, Posture, Side
 from ctcore.labyrinth.rules.common.asking import chosen
@@ -25,7 +26,9 @@ from ctcore.labyrinth.rules.events.us_first import lasts
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
 from ctcore.labyrinth.rules.jihadist.recruiting import GADAHN, MADRASSAS
 from ctcore.labyrinth.rules.playing import CARD_DRAWN, IN_HAND, Carding, Use, play
-from ctcore.labyrinth.rules.sequence import Lot, Phase
+from ctcore.labyrinth.rules.sequence import Lot, Phase, draws_lots
+from ctcore.labyrinth.rules.solo.acting import acts
+from ctcore.labyrinth.rules.solo.using import recoverable_by_rule
 from ctcore.labyrinth.rules.us.operation import UsOperation
 from ctcore.labyrinth.rules.us.regimes import CHANGES
 
@@ -62,7 +65,52 @@ NO_EXTRA = chosen(("events.18.none", NoExtra, lambda draft, _frame, _move: draft
 
 def _look(draft: Draft, _frame: Happening) -> None:
     draft.told("#18", "the US looks at the hand of the Jihadist")
+    if BY_RULE(draft) and _below(draft):
+        draft.push(LookingThrough())
+
+
+def _operate(draft: Draft, _frame: Happening) -> None:
     draft.push(Granted(), UsOperation(1, card=False, optional=True))
+
+
+@frozen
+class LookingThrough(Choice, clause="9.2/2", awaits="the order of the pile", label="lot", actor=NATURE):
+    """The US looks through the solo Jihadist's pile, whose order it knows from then on (9.2, #18)."""
+
+    cites = ("9.2/1", "#18")
+
+
+@frozen
+class Uncover(Move, form="{card} lies next"):
+    """The next card of the pile is seen."""
+
+    called = "see the next card of the pile"
+    card: Card
+
+
+def _below(board: Any) -> frozenset[int]:
+    """The cards of the pile whose place is not known."""
+    found: frozenset[int] = board.cards.jihadist - frozenset(board.cards.pile)
+    return found
+
+
+def _uncover(draft: Draft, _frame: LookingThrough, move: Uncover) -> None:
+    draft.put_below_pile(move.card.number)
+    if not _below(draft):
+        draft.finish()
+
+
+UNCOVER = chosen(
+    ("events.18.look", Uncover, _uncover),
+    {"card": CARDS},
+    asks(
+        "not_seen_yet",
+        ("9.2/1", "9.2/2"),
+        "it is a card of the pile whose place is not known yet",
+        lambda state, card: card.number in _below(state),
+        "{move.card}",
+    ),
+)
 
 
 @frozen
@@ -81,7 +129,7 @@ def _extra(draft: Draft, _frame: Happening) -> None:
         draft.push(ExtraCard())
 
 
-event(18, steps=(_look, _extra))
+event(18, steps=(_look, _operate, _extra))
 
 # #37 Iraqi WMD, #39 Libyan WMD
 
@@ -175,9 +223,9 @@ def _with(draft: Draft, frame: SecondCard, move: RecruitWith) -> None:
     play(draft, move.card.number, JIHADIST, move.use, recruits=frame.by)
 
 
-def _fits_second(frame: Any, card: Card, use: Use) -> bool:
-    """US Election happens, before or after; by Madrassas a US event too (L65, L84)."""
-    due = card.number == ELECTION or (frame.by == MADRASSAS and card.side is US)
+def _fits_second(state: Any, frame: Any, card: Card, use: Use) -> bool:
+    """US Election happens, before or after; by Madrassas a US event too, but solo (9.4.1/5, L65, L84)."""
+    due = card.number == ELECTION or (frame.by == MADRASSAS and card.side is US and not BY_RULE(state))
     return use in ((Use.EVENT_FIRST, Use.OPERATIONS_FIRST) if due else (Use.OPERATIONS,))
 
 
@@ -188,7 +236,7 @@ RECRUIT_WITH = chosen(
     CARD_DRAWN,
     asks(
         "fits_the_event",
-        ("#48", "#53", "6.3.1/1", "L65", "L84"),
+        ("#48", "#53", "6.3.1/1", "9.4.1/5", "L65", "L84"),
         "the card is used for operations; US Election happens before or after, and by Madrassas a US event",
         _fits_second,
         "{move.card}: {move.use}",
@@ -199,7 +247,7 @@ RECRUIT_WITH = chosen(
 def _second(draft: Draft, frame: Happening) -> None:
     if draft.cards.jihadist:
         draft.push(SecondCard(frame.number))
-        if draft.in_force.ijtihad:
+        if draws_lots(draft):
             draft.push(Lot())
 
 
@@ -287,6 +335,7 @@ def _trade(draft: Draft, frame: Trading, move: Trade) -> None:
         us=(cards.us - {ours}) | {theirs},
         jihadist=(cards.jihadist - {theirs}) | {ours},
     )
+    draft.put_on_pile(ours)
     draft.told("#97", f"{card(theirs)} goes to the US, {move.card} to the Jihadist")
     draft.finish()
 
@@ -296,17 +345,20 @@ TRADE = chosen(
     {"card": CARDS},
     asks(
         "held",
-        ("#97",),
-        "the side that gives holds the card",
-        lambda state, frame, card: card.number in state.cards.hand(_giver(frame)),
+        ("#97", "9.2/1", "9.6/1"),
+        "the side that gives holds the card; a solo Jihadist gives its top card",
+        lambda state, frame, card: state.cards.may_be_next(card.number, _giver(frame)),
         "{move.card}",
     ),
 )
 
 
 def _conduct(draft: Draft, frame: Happening) -> None:
-    granted = UsOperation(1, card=False) if frame.side is US else JihadistOperation(1, card=False)
-    draft.push(Granted(), granted)
+    if frame.side is US:
+        draft.push(Granted(), UsOperation(1, card=False))
+    else:
+        # 9.6: a solo Jihadist uses the point as the flow says.
+        draft.push(Granted(), acts(1) if BY_RULE(draft) else JihadistOperation(1, card=False))
 
 
 event(
@@ -347,6 +399,11 @@ def _recoverable(board: Any) -> frozenset[int]:
     return found
 
 
+def _may_recover(state: Any, frame: Recovering, card: Card) -> bool:
+    solo = frame.side is JIHADIST and BY_RULE(state)
+    return not solo or card.number in recoverable_by_rule(state)
+
+
 def _recover(draft: Draft, frame: Recovering, move: Recover) -> None:
     cards, number = draft.cards, move.card.number
     hand = "us" if frame.side is US else "jihadist"
@@ -357,6 +414,8 @@ def _recover(draft: Draft, frame: Recovering, move: Recover) -> None:
         first_plot=None if cards.first_plot == number else cards.first_plot,
         **{hand: cards.hand(frame.side) | {number}},
     )
+    if frame.side is JIHADIST:
+        draft.put_on_pile(number)
     draft.told(card_of(draft), f"the {frame.side} takes {move.card}")
     draft.finish()
 
@@ -369,6 +428,13 @@ RECOVER = chosen(
         ("#117", "#118", "L83"),
         "the card is among the discards or in a box, and no Oil Price Spike",
         lambda state, card: card.number in _recoverable(state),
+        "{move.card}",
+    ),
+    asks(
+        "by_rule",
+        ("9.6/1",),
+        "a solo Jihadist takes a discarded Jihadist card of the highest value there",
+        _may_recover,
         "{move.card}",
     ),
 )
@@ -393,6 +459,7 @@ event(120, steps=(lambda draft, _frame: roll_posture(draft, UNITED_STATES, "#120
 
 TABLE = (
     awaits(AtOnce, *CHANGES, LATER)
+    | awaits(LookingThrough, UNCOVER)
     | awaits(SecondCard, RECRUIT_WITH)
     | awaits(Trading, TRADE)
     | awaits(Recovering, RECOVER)
