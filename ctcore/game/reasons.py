@@ -1,4 +1,4 @@
-"""Why a player that the rules run does what it does: what it asked, what narrowed its choice, what it drew."""
+"""Why a player that the rules run does what it does: what it asked, what decided, what it drew."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,12 +20,15 @@ from ctcore.labyrinth.system import SYSTEM
 from ctcore.labyrinth.words import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ctcore.kernel import Frame
+    from ctcore.labyrinth.bot.priority import Priority
     from ctcore.labyrinth.observing import Observation
 
 __all__ = ["GAME", "Labyrinth"]
+
+_BOT = "bot"
 
 
 class Labyrinth(Game[State]):
@@ -56,6 +60,22 @@ class Labyrinth(Game[State]):
         from ctcore.labyrinth.observing import observe  # noqa: PLC0415 - most games hide nothing
 
         return observe(state, actor)
+
+    @property
+    def priorities(self) -> Sequence[Priority]:
+        """What the solo Jihadist puts first (9.4.2); it stands above the rules."""
+        found: Sequence[Priority] = import_module("ctcore.labyrinth.bot.answers").NAMED
+        return found
+
+    @property
+    def opponents(self) -> Mapping[str, Mapping[str, str]]:
+        """Who plays: the Jihadist needs no player (9)."""
+        return {"jihadist": {_BOT: "ctcore.labyrinth.bot:Bot"}}
+
+    def variant_for(self, players: Mapping[str, str], /) -> str | None:
+        """The solo game where the Jihadist plays by chapter 9, unless other rules are named."""
+        alone = players.get("jihadist", "").partition(",")[0].strip() == _BOT
+        return "solo" if alone and not self.house else None
 
     @property
     def variants(self) -> Mapping[str, str]:

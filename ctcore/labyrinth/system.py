@@ -19,6 +19,7 @@ from ctcore.labyrinth.rules.events import (
     jihadist_third,
     smuggling,
     special,
+    spikes,
     unassociated,
     unassociated_second,
     us_first,
@@ -28,7 +29,7 @@ from ctcore.labyrinth.rules.events import (
 )
 from ctcore.labyrinth.rules.jihadist import conducting, operation, recruiting
 from ctcore.labyrinth.rules.playing import PLAY
-from ctcore.labyrinth.rules.solo import acting
+from ctcore.labyrinth.rules.solo import acting, pile, rolling
 from ctcore.labyrinth.rules.us import deploying, disrupting, regimes, war_of_ideas
 from ctcore.labyrinth.rules.us.operation import ADD_RESERVES, FORGO, TO_RESERVES, UsOperation
 
@@ -55,6 +56,8 @@ _TABLE = (
     | conducting.TABLE
     | recruiting.TABLE
     | acting.TABLE
+    | pile.TABLE
+    | rolling.TABLE
     | choices.TABLE
     | us_first.TABLE
     | us_second.TABLE
@@ -67,6 +70,7 @@ _TABLE = (
     | unassociated.TABLE
     | unassociated_second.TABLE
     | special.TABLE
+    | spikes.TABLE
     | awaits(special.ExtraCard, PLAY, special.NO_EXTRA)
 )
 _PARTS = (testing, winning, war_of_ideas, solo)

@@ -18,8 +18,8 @@ from ctcore.errors import Defect
 from ctcore.kernel import Frame, StackDraft
 from ctcore.kernel.copying import changed, replaced, unsealed
 from ctcore.labyrinth.board import entries
-from ctcore.labyrinth.board.cards import card
-from ctcore.labyrinth.board.solo import BY_RULE
+from ctcore.labyrinth.board.cards import card, small_deck
+from ctcore.labyrinth.board.solo import BY_RULE, SMALL_DECKS
 from ctcore.labyrinth.board.state import Cards, Country, Ending, Position, State
 from ctcore.labyrinth.board.tracks import FUNDING, PRESTIGE
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Posture, Side
@@ -30,6 +30,7 @@ __all__ = ["TrackDraft", "refuse_unless", "while_it_lasts"]
 M = TypeVar("M", bound=Callable[..., None])
 _new, _Unsealed = object.__new__, unsealed(State)
 _MOST_RESERVES = 2
+_SMALL_DECKS = 3
 
 
 def while_it_lasts(method: M) -> M:
@@ -204,7 +205,10 @@ class TrackDraft(StackDraft, Position):
         refuse_unless(number in self.cards.deck, "draws a card that is not in the deck")
         hand = self.cards.hand(side) | {number}
         field = "us" if side is US else "jihadist"
-        self.cards = changed(self.cards, deck=self.cards.deck - {number}, **{field: hand})
+        after = small_deck(number) + 1 if SMALL_DECKS(self) else 0
+        self.cards = changed(
+            self.cards, deck=self.cards.deck - {number}, next_deck=after % _SMALL_DECKS, **{field: hand}
+        )
         self.lines.append((entries.Dealt, clause, card(number), f"to the {side}"))
 
     @while_it_lasts
@@ -287,6 +291,7 @@ class TrackDraft(StackDraft, Position):
             lapsing=frozenset(),
             first_plot=None,
             reshuffles=cards.reshuffles + 1,
+            next_deck=0,
         )
         self.lines.append((entries.Recorded, clause, "the discards become the new deck"))
 

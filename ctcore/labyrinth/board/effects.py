@@ -13,7 +13,8 @@ from typing import Any
 from ctcore.kernel.copying import changed, replaced
 from ctcore.labyrinth.board import entries
 from ctcore.labyrinth.board.draft import TrackDraft, refuse_unless, while_it_lasts
-from ctcore.labyrinth.board.places import Place, place
+from ctcore.labyrinth.board.places import Place
+from ctcore.labyrinth.board.places import place as of_name
 from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.state import Country, Plot, set_aside
 from ctcore.labyrinth.board.vocabulary import (
@@ -29,7 +30,7 @@ from ctcore.labyrinth.board.vocabulary import (
 __all__ = ["Draft"]
 
 _THIS_PHASE, _LAST_PHASE = 2, 1
-_STATES = place("United States")
+_STATES = of_name("United States")
 
 
 class Draft(TrackDraft):

@@ -23,6 +23,7 @@ __all__ = [
     "IDEOLOGY",
     "KEEPS_CELLS",
     "LAST_CARD_IS_PLAYED",
+    "SMALL_DECKS",
     "VARIANTS",
     "Ideology",
     "major_is_open",
@@ -48,6 +49,7 @@ def _has(board: Any, ideology: Ideology) -> bool:
     return IDEOLOGY(board) >= _LEVELS.index(ideology)
 
 
+SMALL_DECKS = Figure("solo.small_decks", ("9.2/3", "L43"), lambda _board: False, is_truth=True)
 CELLS_A_SUCCESS = Figure(
     "solo.cells_a_success",
     ("8.2.1/1", "9.7/1"),
@@ -81,14 +83,29 @@ def major_is_open(board: Any, country: Country, more: int = 0) -> bool:
     return country.cells + more >= country.strength + EXCESS(board)
 
 
-def _text(ideology: Ideology) -> str:
-    base = '[[amends]]\nto = "solo.by_rule"\nvalue = true\nclauses = ["9.2/1"]\n'
-    level = _LEVELS.index(ideology)
-    if not level:
-        return f'title = "solo game"\n\n{base}'
-    more = f'[[amends]]\nto = "solo.ideology"\nvalue = {level}\nclauses = ["9.7/1"]\n'
-    return f'title = "solo game, ideology {ideology}"\n\n{base}\n{more}'
+def _text(ideology: Ideology, *, small_decks: bool) -> str:
+    title = "solo game" if ideology is Ideology.BASE else f"solo game, ideology {ideology}"
+    figures = [("by_rule", "true", "9.2/1")]
+    if ideology is not Ideology.BASE:
+        figures.append(("ideology", str(_LEVELS.index(ideology)), "9.7/1"))
+    if small_decks:
+        title = f"{title}, three small decks"
+        figures.append(("small_decks", "true", "9.2/3"))
+    amends = (
+        f'[[amends]]\nto = "solo.{name}"\nvalue = {value}\nclauses = ["{clause}"]\n'
+        for name, value, clause in figures
+    )
+    return "\n".join((f'title = "{title}"\n', *amends))
+
+
+def _named(ideology: Ideology, *, small_decks: bool) -> str:
+    level = "" if ideology is Ideology.BASE else f"-{ideology}"
+    return f"solo{level}{'-small-decks' if small_decks else ''}"
 
 
 # By the names of the variants, each as a file of house rules.
-VARIANTS = {("solo" if one is Ideology.BASE else f"solo-{one}"): _text(one) for one in Ideology}
+VARIANTS = {
+    _named(one, small_decks=decks): _text(one, small_decks=decks)
+    for decks in (False, True)
+    for one in Ideology
+}

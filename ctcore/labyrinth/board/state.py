@@ -182,7 +182,7 @@ class Cards:
     ``deck`` are those that can still be drawn, in no order; ``played`` those being played now;
     ``reshuffles`` how often the deck was made anew, out of ``length`` - 1 times (3.3).  ``pile`` are the
     cards of a solo Jihadist whose place is known, the top one first; the others lie below them, in no
-    order (9.2).
+    order (9.2).  ``next_deck`` is the small deck that the next card comes from, where there are three (9.2).
     """
 
     deck: frozenset[int]
@@ -196,6 +196,7 @@ class Cards:
     length: int = 1
     reshuffles: int = 0
     pile: tuple[int, ...] = ()
+    next_deck: int = 0
 
     def hand(self, side: Side) -> frozenset[int]:
         """The cards that a side holds."""

@@ -7,13 +7,14 @@ Clauses: 9.4.2.1, 9.5, 9.6; rulings L46, L47, L92, L95
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ctcore.kernel.copying import changed
 from ctcore.labyrinth.board.cards import ELECTION
 from ctcore.labyrinth.board.places import Place, place
 from ctcore.labyrinth.board.tracks import world
-from ctcore.labyrinth.board.vocabulary import Cell, Governance, Posture
+from ctcore.labyrinth.board.vocabulary import Cell, Governance
 from ctcore.labyrinth.bot import operations, plots, radical, travelling
 from ctcore.labyrinth.bot.cells import FIRST, first_cell
 from ctcore.labyrinth.bot.chance import evenly
@@ -26,12 +27,14 @@ from ctcore.labyrinth.rules.events import (
     jihadist_third,
     smuggling,
     special,
+    spikes,
     unassociated,
     unassociated_second,
 )
 from ctcore.labyrinth.rules.jihadist import conducting, operation, recruiting
 from ctcore.labyrinth.rules.playing import Play
 from ctcore.labyrinth.rules.sequence import Phase
+from ctcore.labyrinth.rules.solo import rolling
 from ctcore.labyrinth.rules.solo.acting import Acting
 from ctcore.labyrinth.rules.solo.radicalizing import Radicalizing
 from ctcore.labyrinth.rules.solo.using import use_by_rule
@@ -161,10 +164,10 @@ def _near_the_rolled(thinking: Thinking) -> None:
             fitting = [one for one in there if thinking.country(one).governance is level]
             if fitting:
                 thinking.tell("shia.nearest", ("9.4.2.1/1", "L47"), f"nearest to {rolled}, governance", level)
-                return thinking.random_place(
-                    "a nearest country", nearest(rolled, fitting, patriot_act=cut)
-                )
-        thinking.tell("shia.none", ("9.4.2.1/1", "L47"), "no Good or Fair country fits: the nearest to", rolled)
+                return thinking.random_place("a nearest country", nearest(rolled, fitting, patriot_act=cut))
+        thinking.tell(
+            "shia.none", ("9.4.2.1/1", "L47"), "no Good or Fair country fits: the nearest to", rolled
+        )
         return thinking.random_place("a nearest country", nearest(rolled, there, patriot_act=cut))
 
     _choose(thinking, near)
@@ -177,22 +180,13 @@ def _kgb(thinking: Thinking) -> None:
     """The Caucasus if that moves the World posture, else Central Asia (9.6/1)."""
     state = thinking.state
     to = state.tracks.us_posture.other
-    moved = state.but(
-        countries=tuple(
-            _with_posture(one, to) if one.place is _CAUCASUS else one for one in state.countries
-        )
-    )
+    countries = (changed(one, posture=to) if one.place is _CAUCASUS else one for one in state.countries)
+    moved = state.but(countries=tuple(countries))
     moves_it = thinking.asks(
         "kgb.world", ("9.6/1",), "would the Caucasus move the World posture?", world(moved) != world(state)
     )
     kgb = jihadist_first.Kgb
     thinking.play(jihadist_first.Prefer(kgb.CAUCASUS if moves_it else kgb.CENTRAL_ASIA))
-
-
-def _with_posture(country: Any, posture: Posture) -> Any:
-    from ctcore.kernel.copying import changed  # noqa: PLC0415
-
-    return changed(country, posture=posture)
 
 
 def _slip(thinking: Thinking) -> None:
@@ -204,7 +198,11 @@ def _slip(thinking: Thinking) -> None:
         thinking.tell("slip.states", ("9.4.2.1/3",), "the cell travels to", to)
     else:
         table = thinking.tables.schengen
-        first = None if frame.arrived else travelling.destination_by_box(thinking, travelling.ONLY_D[0], there, table)
+        first = (
+            None
+            if frame.arrived
+            else travelling.destination_by_box(thinking, travelling.ONLY_D[0], there, table)
+        )
         to = first or thinking.random_place("a Schengen country", there, table)
         thinking.tell("slip.schengen", ("9.4.2.1/3", "L95"), "the cell travels to", to)
     used = [(one, Cell.SLEEPER) for one in frame.arrived]
@@ -262,7 +260,7 @@ ANSWERS: dict[type[Any], Answering] = {
     jihadist_third.Regional: at_random,
     jihadist_third.Closing: _shifted,
     unassociated.CartoonPlot: _plot_event,
-    unassociated.Rolled: _by_shia_table,
+    rolling.Rolled: _by_shia_table,
     unassociated.IranFirst: _near_the_rolled,
     unassociated.Mahdi: _near_the_rolled,
     unassociated.Kurdistan: _kurdistan,
@@ -271,6 +269,6 @@ ANSWERS: dict[type[Any], Answering] = {
     unassociated_second.Zarqawi: at_random,
     unassociated_second.Hambali: _plot_event,
     unassociated_second.Ksm: _plot_event,
-    special.Recovering: at_random,
+    spikes.Recovering: at_random,
 }
 NAMED = (FIRST, plots.AS_PLACED, *operations.NAMED, *travelling.NAMED)

@@ -86,4 +86,5 @@ class Known(Chance):
 
     def _came(self, ways: Sequence[tuple[object, Fraction]]) -> int:
         at = len(self.drawn)
-        return self.known[at] if at < len(self.known) else 0
+        came = self.known[at] if at < len(self.known) else 0
+        return min(came, len(ways) - 1)

@@ -80,7 +80,10 @@ _GOOD_FIRST = Priority(
     lambda thinking, where: _rank(_BY_EVENT, thinking.country(where)),
 )
 _AID_FIRST = Priority(
-    "jihad.aid", ("9.4.2.4/1",), "a country with Aid", lambda thinking, where: thinking.country(where).aid >= 1
+    "jihad.aid",
+    ("9.4.2.4/1",),
+    "a country with Aid",
+    lambda thinking, where: thinking.country(where).aid >= 1,
 )
 _BESIEGED_FIRST = Priority(
     "jihad.besieged",
@@ -169,7 +172,9 @@ def _kind(thinking: Thinking) -> Operation:
     jihad = ("9.4.1/3", "9.4.2.3/1")
     if thinking.asks("flow.major", jihad, "could a Major Jihad succeed?", _majors(thinking)):
         return Operation.JIHAD
-    if thinking.asks("flow.minor", ("9.4.1/3",), "is a Minor Jihad possible, Good or Fair?", _minors(thinking)):
+    if thinking.asks(
+        "flow.minor", ("9.4.1/3",), "is a Minor Jihad possible, Good or Fair?", _minors(thinking)
+    ):
         return Operation.JIHAD
     available = recruitable(state) >= 1 and not state.in_force.gtmo
     asked = "is a cell available, and GTMO not in effect?"
@@ -187,7 +192,7 @@ def plot_place(thinking: Thinking, candidates: Sequence[Place]) -> Place | None:
 
 
 def _plot(thinking: Thinking) -> bool:
-    """Plot with as many cells as there are points, in the first country in which no cell has plotted (L37)."""
+    """Plot with as many cells as there are points, in the first country that has not plotted yet (L37)."""
     state, frame = thinking.state, thinking.frame
     there = [
         one.place

@@ -45,10 +45,6 @@ def _is_whole(_table: object, field: Any, likely: Likely) -> None:
         raise InvalidPosition(message)
 
 
-def _table(likely: Likely) -> Any:
-    return attrs.field(factory=lambda: dict(likely), validator=_is_whole)
-
-
 @attrs.frozen(eq=False)
 class Tables:
     """The tables of random countries: each country with its probability.
@@ -60,11 +56,11 @@ class Tables:
     (Fraction(1, 6), Fraction(13, 54))
     """
 
-    anywhere: Likely = _table(evenly(PLACES))
-    muslim: Likely = _table(evenly(MUSLIM))
-    non_muslim: Likely = _table(evenly(NON_MUSLIM))
-    schengen: Likely = _table(_printed("schengen"))
-    shia_mix: Likely = _table(_printed("shia_mix"))
+    anywhere: Likely = attrs.field(factory=lambda: evenly(PLACES), validator=_is_whole)
+    muslim: Likely = attrs.field(factory=lambda: evenly(MUSLIM), validator=_is_whole)
+    non_muslim: Likely = attrs.field(factory=lambda: evenly(NON_MUSLIM), validator=_is_whole)
+    schengen: Likely = attrs.field(factory=lambda: _printed("schengen"), validator=_is_whole)
+    shia_mix: Likely = attrs.field(factory=lambda: _printed("shia_mix"), validator=_is_whole)
 
     def among(self, candidates: Collection[Place], *, patriot_act: bool = False) -> dict[Place, Fraction]:
         """How likely each candidate is: by one die where they are six or fewer, else by Global (9.5/1).
@@ -84,7 +80,7 @@ class Tables:
 
 
 def fitting(table: Likely, candidates: Collection[Place], *, patriot_act: bool) -> dict[Place, Fraction]:
-    """How likely each candidate is by that table, the nearest ones where the one rolled does not fit (9.5.1)."""
+    """How likely each candidate is by that table: the nearest where what is rolled does not fit (9.5.1)."""
     found = dict.fromkeys(candidates, Fraction(0))
     for rolled, part in table.items():
         near = nearest(rolled, candidates, patriot_act=patriot_act)

@@ -85,7 +85,7 @@ class Thinking:
         """The candidates that are first by those priorities, one after the other (9.4.2/1)."""
         left = list(candidates)
         for one in priorities:
-            if len(left) < 2:  # noqa: PLR2004 - one candidate is no choice
+            if len(left) < 2:  # noqa: PLR2004 - one candidate needs no priority
                 break
             worth = [one.prefers(self, each) for each in left]
             kept = [each for each, value in zip(left, worth, strict=True) if value == max(worth)]
@@ -101,7 +101,9 @@ class Thinking:
         found = self.chance.among(what, likely)
         if len(self.chance.drawn) > before:
             drawn = self.chance.drawn[-1]
-            self.tell("draw", clauses or ("9.5/1",), what, f"{_said(found)}, with probability {drawn.probability}")
+            self.tell(
+                "draw", clauses or ("9.5/1",), what, f"{_said(found)}, with probability {drawn.probability}"
+            )
         return found
 
     def random_place(self, what: str, candidates: Collection[Place], table: Likely | None = None) -> Place:

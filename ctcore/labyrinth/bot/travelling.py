@@ -50,7 +50,9 @@ class Leg:
 class Trip:
     """The Travel of a card under way: the cells that travel already, and all its destinations."""
 
-    def __init__(self, value: int, destinations: Sequence[Place], used: Sequence[tuple[Place, Cell]] = ()) -> None:
+    def __init__(
+        self, value: int, destinations: Sequence[Place], used: Sequence[tuple[Place, Cell]] = ()
+    ) -> None:
         """Begin with the destinations, and the cells that have travelled already."""
         self.value, self.destinations, self.used = value, tuple(destinations), list(used)
 
@@ -98,7 +100,11 @@ def _box_d(thinking: Thinking, country: Country) -> bool:
 
 
 Box = tuple[str, str, "Callable[[Any, Any], bool]"]
-_A: Box = ("travel.a", "a country with regime change, besieged marker or Aid, not under Islamist Rule", _box_a)
+_A: Box = (
+    "travel.a",
+    "a country with regime change, besieged marker or Aid, not under Islamist Rule",
+    _box_a,
+)
 _B: Box = ("travel.b", "a Poor country where two more cells allow a Major Jihad", _box_b)
 _C: Box = ("travel.c", "a Good or Fair Muslim country with a cell next to it", _box_c)
 _D: Box = ("travel.d", "a country that is not Muslim: unmarked if the US is Hard, Soft if it is Soft", _box_d)
@@ -226,6 +232,7 @@ def travel(thinking: Thinking) -> bool:
     for one in legs:
         thinking.play(Travel(one.cell, one.origin, one.place))
     if legs:
+        thinking.tell("travel.rolls", ("9.4.2.6.2/1",), "all cells are picked, and rolled for", len(legs))
         thinking.play(RollDice())
     return bool(legs)
 

@@ -11,8 +11,9 @@ from typing import Any
 from ctcore.kernel import Kind, Move, Within, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
-from ctcore.labyrinth.board.cards import CARDS, Card
+from ctcore.labyrinth.board.cards import CARDS, Card, small_deck
 from ctcore.labyrinth.board.effects import Draft
+from ctcore.labyrinth.board.solo import SMALL_DECKS
 from ctcore.labyrinth.board.state import Ending, State
 from ctcore.labyrinth.board.tracks import hands
 from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Side
@@ -75,18 +76,33 @@ def draws(draft: Draft, sides: Sequence[Side], because: str) -> bool:
 
 
 def deal(draft: Draft) -> None:
-    """Deal both hands, a card at a time, the Jihadist first; the numbers are fixed before (5.2.8, L11)."""
+    """Deal both hands, a card at a time, the Jihadist first; the numbers are fixed before (5.2.8, L11).
+
+    From three small decks the whole hand of the Jihadist is dealt first (9.2/3).
+    """
     jihadist, us = hands(draft)
     both = min(jihadist, us)
     rest = (JIHADIST,) * (jihadist - both) + (US,) * (us - both)
-    draws(draft, (JIHADIST, US) * both + rest, _DEALT)
+    if SMALL_DECKS(draft):
+        draws(draft, (JIHADIST,) * jihadist + (US,) * us, _DEALT)
+    else:
+        draws(draft, (JIHADIST, US) * both + rest, _DEALT)
 
 
 _DRAWS = tuple(map(Draw, CARDS))
 
 
 def _left(state: State, _frame: Any) -> list[Draw]:
-    return [_DRAWS[number - 1] for number in sorted(state.cards.deck)]
+    return [_DRAWS[number - 1] for number in sorted(state.cards.deck) if _is_next(state, number)]
+
+
+def _is_next(state: State, number: int) -> bool:
+    """Whether the card may be drawn next: from three small decks in turn, past empty ones (9.2/3)."""
+    if not SMALL_DECKS(state):
+        return True
+    left = {small_deck(one) for one in state.cards.deck}
+    turn = (state.cards.next_deck, state.cards.next_deck + 1, state.cards.next_deck + 2)
+    return small_deck(number) == next((one % 3 for one in turn if one % 3 in left), None)
 
 
 DRAW: Kind = Kind(
@@ -99,6 +115,13 @@ DRAW: Kind = Kind(
             ("5.2.8/1", "5.3.1/1"),
             "the card can still be drawn",
             lambda state, card: card.number in state.cards.deck,
+            "{move.card}",
+        ),
+        asks(
+            "of_the_small_deck",
+            ("9.2/3", "L43"),
+            "of three small decks the card is of the next that is not empty",
+            lambda state, card: _is_next(state, card.number),
             "{move.card}",
         ),
     ),

@@ -271,7 +271,7 @@ PLAY = chosen(
         "fits_the_card",
         ("6.2.5/1", "6.3.1/1", "6.3.2/1", "6.3.2.1/1", "9.4.1/1", "9.4.1/5", "L46", "L91"),
         "an own or unassociated card is played for its event or for operations; the opponent's for "
-        "operations, with its event before or after; so is US Election; a solo Jihadist's for what 9.4.1 says",
+        "operations, with its event before or after; so is US Election; solo, as 9.4.1 says",
         _fits_use,
         "{move.card}: {move.use}",
     ),

@@ -17,7 +17,15 @@ from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import NOTHING
 from ctcore.labyrinth.board.places import PLACES, SCHENGEN, Place, place
 from ctcore.labyrinth.board.solo import BY_RULE
-from ctcore.labyrinth.board.state import CELLS_IN_ALL, EMPTY_COUNTRIES, PLOTS_IN_ALL, TROOPS, Cards, State, Tracks
+from ctcore.labyrinth.board.state import (
+    CELLS_IN_ALL,
+    EMPTY_COUNTRIES,
+    PLOTS_IN_ALL,
+    TROOPS,
+    Cards,
+    State,
+    Tracks,
+)
 from ctcore.labyrinth.board.vocabulary import (
     JIHADIST,
     Alignment,

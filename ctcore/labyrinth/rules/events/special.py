@@ -1,6 +1,6 @@
 """Events that play, trade or recover cards, or grant operations.
 
-Clauses: #18, #37, #39, #48, #53, #90, #97, #117, #118, #120; rulings L26, L55, L63, L65, L76, L78, L83, L84
+Clauses: #18, #37, #39, #48, #53, #90, #97, #120; rulings L26, L55, L63, L65, L76, L78, L84
 """
 
 from __future__ import annotations
@@ -21,21 +21,20 @@ from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture
 from ctcore.labyrinth.rules.events.choices import discards_at_random
-from ctcore.labyrinth.rules.events.happening import Happening, card_of, event, happen, possible
+from ctcore.labyrinth.rules.events.happening import Happening, event, happen, possible
 from ctcore.labyrinth.rules.events.us_first import lasts
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
 from ctcore.labyrinth.rules.jihadist.recruiting import GADAHN, MADRASSAS
 from ctcore.labyrinth.rules.playing import CARD_DRAWN, IN_HAND, Carding, Use, play
 from ctcore.labyrinth.rules.sequence import Lot, Phase, draws_lots
 from ctcore.labyrinth.rules.solo.acting import acts
-from ctcore.labyrinth.rules.solo.using import recoverable_by_rule
+from ctcore.labyrinth.rules.solo.pile import look_through
 from ctcore.labyrinth.rules.us.operation import UsOperation
 from ctcore.labyrinth.rules.us.regimes import CHANGES
 
 __all__ = ["TABLE"]
 
 _IRAQ, _LIBYA = place("Iraq"), place("Libya")
-_SPIKES = frozenset((117, 118))
 
 
 # #18 Intel Community
@@ -65,52 +64,11 @@ NO_EXTRA = chosen(("events.18.none", NoExtra, lambda draft, _frame, _move: draft
 
 def _look(draft: Draft, _frame: Happening) -> None:
     draft.told("#18", "the US looks at the hand of the Jihadist")
-    if BY_RULE(draft) and _below(draft):
-        draft.push(LookingThrough())
+    look_through(draft)
 
 
 def _operate(draft: Draft, _frame: Happening) -> None:
     draft.push(Granted(), UsOperation(1, card=False, optional=True))
-
-
-@frozen
-class LookingThrough(Choice, clause="9.2/2", awaits="the order of the pile", label="lot", actor=NATURE):
-    """The US looks through the solo Jihadist's pile, whose order it knows from then on (9.2, #18)."""
-
-    cites = ("9.2/1", "#18")
-
-
-@frozen
-class Uncover(Move, form="{card} lies next"):
-    """The next card of the pile is seen."""
-
-    called = "see the next card of the pile"
-    card: Card
-
-
-def _below(board: Any) -> frozenset[int]:
-    """The cards of the pile whose place is not known."""
-    found: frozenset[int] = board.cards.jihadist - frozenset(board.cards.pile)
-    return found
-
-
-def _uncover(draft: Draft, _frame: LookingThrough, move: Uncover) -> None:
-    draft.put_below_pile(move.card.number)
-    if not _below(draft):
-        draft.finish()
-
-
-UNCOVER = chosen(
-    ("events.18.look", Uncover, _uncover),
-    {"card": CARDS},
-    asks(
-        "not_seen_yet",
-        ("9.2/1", "9.2/2"),
-        "it is a card of the pile whose place is not known yet",
-        lambda state, card: card.number in _below(state),
-        "{move.card}",
-    ),
-)
 
 
 @frozen
@@ -368,85 +326,6 @@ event(
     steps=(lambda draft, _frame: draft.push(Trading()), _conduct),
 )
 
-# #117, #118 Oil Price Spike
-
-
-@frozen
-class Recovering(Choice, clause="6.2.1/1", awaits="a card to take", label="event"):
-    """A card is taken from the discards or from a box (#117, #118, L83)."""
-
-    cites = ("#117", "#118", "L83")
-    side: Side
-
-    @property
-    def actor(self) -> Side:
-        """Whose event it is."""
-        return self.side
-
-
-@frozen
-class Recover(Move, form="recover {card}"):
-    """Take a card of the discards or of a box."""
-
-    called = "recover a card"
-    card: Card
-
-
-def _recoverable(board: Any) -> frozenset[int]:
-    cards = board.cards
-    first = {cards.first_plot} if cards.first_plot is not None else set()
-    found: frozenset[int] = (cards.discards | cards.lapsing | first) - _SPIKES
-    return found
-
-
-def _may_recover(state: Any, frame: Recovering, card: Card) -> bool:
-    solo = frame.side is JIHADIST and BY_RULE(state)
-    return not solo or card.number in recoverable_by_rule(state)
-
-
-def _recover(draft: Draft, frame: Recovering, move: Recover) -> None:
-    cards, number = draft.cards, move.card.number
-    hand = "us" if frame.side is US else "jihadist"
-    draft.cards = changed(
-        cards,
-        discards=cards.discards - {number},
-        lapsing=cards.lapsing - {number},
-        first_plot=None if cards.first_plot == number else cards.first_plot,
-        **{hand: cards.hand(frame.side) | {number}},
-    )
-    if frame.side is JIHADIST:
-        draft.put_on_pile(number)
-    draft.told(card_of(draft), f"the {frame.side} takes {move.card}")
-    draft.finish()
-
-
-RECOVER = chosen(
-    ("events.117.recover", Recover, _recover),
-    {"card": CARDS},
-    asks(
-        "lies_open",
-        ("#117", "#118", "L83"),
-        "the card is among the discards or in a box, and no Oil Price Spike",
-        lambda state, card: card.number in _recoverable(state),
-        "{move.card}",
-    ),
-    asks(
-        "by_rule",
-        ("9.6/1",),
-        "a solo Jihadist takes a discarded Jihadist card of the highest value there",
-        _may_recover,
-        "{move.card}",
-    ),
-)
-
-
-def _spike(draft: Draft, frame: Happening) -> None:
-    if _recoverable(draft):
-        draft.push(Recovering(frame.side))
-
-
-event(117, 118, steps=(_spike, lambda draft, frame: draft.spike(1, frame.clause_of_card)))
-
 # #120 US Election
 
 
@@ -457,10 +336,4 @@ def _elected(draft: Draft, _frame: Happening) -> None:
 event(120, steps=(lambda draft, _frame: roll_posture(draft, UNITED_STATES, "#120"), _elected))
 
 
-TABLE = (
-    awaits(AtOnce, *CHANGES, LATER)
-    | awaits(LookingThrough, UNCOVER)
-    | awaits(SecondCard, RECRUIT_WITH)
-    | awaits(Trading, TRADE)
-    | awaits(Recovering, RECOVER)
-)
+TABLE = awaits(AtOnce, *CHANGES, LATER) | awaits(SecondCard, RECRUIT_WITH) | awaits(Trading, TRADE)

@@ -13,7 +13,6 @@ from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, Place, place, within
-from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.state import Country
 from ctcore.labyrinth.board.tracks import Box, troops_box
 from ctcore.labyrinth.board.vocabulary import (
@@ -54,6 +53,7 @@ from ctcore.labyrinth.rules.events.jihadist_first import DiscardFor
 from ctcore.labyrinth.rules.events.jihadist_third import PlotsPlaced
 from ctcore.labyrinth.rules.events.us_second import sets
 from ctcore.labyrinth.rules.jihadist.conducting import worsen
+from ctcore.labyrinth.rules.solo.rolling import ROLLS
 
 __all__ = ["TABLE", "test_picked"]
 
@@ -293,34 +293,11 @@ def _iran_jihadist(draft: Draft, frame: Happening) -> None:
     draft.push(IranRolls(frame.picked[-1]), Dice(2))
 
 
-@frozen
-class Rolled(Selecting, clause="9.4.2.1/1", awaits="a Shia-Mix country of the table"):
-    """The solo Jihadist rolls for a Shia-Mix country, which is tested (#104 to #106, L47)."""
-
-    cites = ("#104", "#105", "#106", "L47")
-
-
-ROLLED = _selecting(
-    "events.104.roll", 104, "it is a Shia-Mix country", _shia_mix, "{subject}", "#105", "#106", "9.4.2.1/1"
-)
-
-
-def _roll_if_solo(draft: Draft, frame: Happening) -> None:
-    if frame.side is JIHADIST and BY_RULE(draft):
-        draft.push(Rolled(JIHADIST))
-
-
-def _test_rolled(draft: Draft, frame: Happening) -> None:
-    if frame.picked:
-        test_picked(draft, frame)
-
-
 event(
     104,
     105,
     steps=(
-        _roll_if_solo,
-        _test_rolled,
+        *ROLLS,
         selects(IranFirst, _shia_mix),
         test_picked,
         *by_side(us=(_iran_us,), jihadist=(_iran_jihadist,)),
@@ -375,8 +352,7 @@ event(
     when=lambda board, _side: any(_contested(board, one) for one in board.countries),
     wants="a Shia-Mix country has cells and troops",
     steps=(
-        _roll_if_solo,
-        _test_rolled,
+        *ROLLS,
         selects(Mahdi, _contested),
         *by_side(us=(partial(_mahdi_us, times=1), partial(_mahdi_us, times=2)), jihadist=(worsens_picked,)),
     ),
@@ -410,7 +386,6 @@ TABLE = (
     | awaits(CartoonPlot, CARTOON_PLOT)
     | awaits(Hamas, HAMAS)
     | awaits(Hizballah, HIZBALLAH)
-    | awaits(Rolled, ROLLED)
     | awaits(IranFirst, IRAN_FIRST)
     | awaits(IranCell, IRAN_CELL)
     | awaits(Mahdi, MAHDI)

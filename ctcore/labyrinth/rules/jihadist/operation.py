@@ -23,7 +23,7 @@ from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen, is_one_of, n
 from ctcore.labyrinth.rules.common.dice import Choice
 from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, Operation, begin
 
-__all__ = ["DICE", "TABLE", "Declaring", "Jihad", "JihadistOperation", "MajorJihad", "Plotting", "Recruit", "Travel"]
+__all__ = ["TABLE", "Declaring", "Jihad", "JihadistOperation", "MajorJihad", "Plotting", "Recruit", "Travel"]
 
 _PAKISTAN = place("Pakistan")
 # 6.3.3.1.
@@ -41,9 +41,8 @@ class JihadistOperation(
     """
 
     cites = ("8.1.1/1", "L26")
-    # No die is declared yet, so no kind of operation; what is declared takes its place.
+    # No die is declared yet, so no kind of operation.
     of = None
-    goes_on = False
     value: int
     card: bool = True
     added: bool = False
@@ -64,7 +63,6 @@ class Declaring(
     """
 
     cites = ("8.3.3/1", "L37", "L38")
-    goes_on = False
     value: int
     of: Operation
     dice: tuple[Die, ...]
@@ -175,7 +173,7 @@ def declare(draft: Draft, frame: Any, of: Operation, die: Die) -> None:
         after = changed(frame, dice=(*frame.dice, die), left=frame.left - 1)
     else:
         after = Declaring(frame.value, of, (die,), frame.left - 1)
-    if frame.goes_on:
+    if getattr(frame, "goes_on", False):
         draft.push(after)
     else:
         draft.replace(after)

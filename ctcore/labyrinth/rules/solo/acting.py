@@ -7,8 +7,6 @@ Clauses: 9.4.1, 9.4.2; rulings L37, L89
 
 from __future__ import annotations
 
-from typing import Any
-
 from ctcore.kernel import Move, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
@@ -63,7 +61,7 @@ def _radicalize(draft: Draft, frame: Acting, _move: Radicalize) -> None:
         draft.finish(frame.of)
 
 
-def acts(value: int, *, plots: bool = False) -> Any:
+def acts(value: int, *, plots: bool = False) -> Acting:
     """The operations of a card of that value, none conducted yet."""
     return Acting(value, value, plots)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from ctcore.kernel import Move, asks, awaits
-from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.effects import Draft
@@ -81,8 +80,8 @@ def _plots_there(country: Country) -> bool:
     return country.cells >= 1 and not country.is_ruled
 
 
-def _is_decent(country: Country) -> bool:
-    return country.place.is_muslim and country.governance in (Governance.GOOD, Governance.FAIR)
+def _is_decent(subject: Country) -> bool:
+    return subject.place.is_muslim and subject.governance in (Governance.GOOD, Governance.FAIR)
 
 
 class Spring(PlaceMove, form="a cell appears in {place}"):
@@ -207,7 +206,7 @@ TABLE = awaits(
             "good_or_fair",
             ("9.4.3/1",),
             "it is a Muslim country with Good or Fair governance",
-            lambda subject: _is_decent(subject),
+            _is_decent,
             "{subject}: {subject.governance}",
         ),
     ),

@@ -73,7 +73,9 @@ def use_by_rule(board: Position, number: int) -> tuple[Use, tuple[Answer, ...]]:
     if number == ELECTION:
         asks(("6.3.1/1", "L91"), "does the event happen whatever the card is used for?", holds=True)
         return Use.EVENT_FIRST, tuple(answers)
-    if not asks(("9.4.1/1", "9.6/1"), "is it a Jihadist or unassociated event, and playable?", _own(board, number)):
+    if not asks(
+        ("9.4.1/1", "9.6/1"), "is it a Jihadist or unassociated event, and playable?", _own(board, number)
+    ):
         asks(("9.4.1/2",), "is it a US event, and playable?", _of_the_us(board, number))
         return Use.OPERATIONS, tuple(answers)
     if asks(("9.4.1/1",), "would it recruit or place cells?", number in _CELLS) and not asks(
