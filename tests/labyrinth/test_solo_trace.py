@@ -15,26 +15,16 @@ from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.tracks import world
 from ctcore.labyrinth.board.vocabulary import JIHADIST, Alignment, Governance, Posture, RegimeChange
-from ctcore.labyrinth.bot import chances
 from ctcore.labyrinth.game import GAME
 from tests.labyrinth.positions import at, pending, play
+from tests.labyrinth.solo import by_rule
 
 SOLO = GAME.variant("solo-potent")
 # L45: in the order of the pile, whose first card is Back Channel; #50 is drawn by Tora Bora, and lies on top.
 PILE = (32, 95, 59, 109, 45, 78, 114, 108, 80)
 # L45: the last card is Ex-KGB.
 US_HAND = (18, 57, 34, 43, 6, 44, 12, 5, 62)
-SURE = Fraction(1)
 EVEN = Fraction(1, 2)
-
-
-def by_rule(state: State, *moves: str, likely: Fraction = SURE) -> State:
-    """The state after a decision of the bot, which comes to these moves with that probability."""
-    lines = {"; ".join(map(str, line)): part for line, part in chances(state).items()}
-    assert sum(lines.values()) == 1
-    line = "; ".join(moves)
-    assert (line, lines.get(line)) == (line, likely), lines
-    return play(state, *moves)
 
 
 def card(state: State, number: int, use: str) -> State:
