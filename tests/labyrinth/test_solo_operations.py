@@ -120,7 +120,7 @@ PHILIPPINES = {"posture": "Soft", "sleepers": 1, "troops": 1}
                 "in_force": ("abu_sayyaf",),
             },
         ),
-        # Fair before Poor; a country with troops before one with the posture of the US, which comes before Aid.
+        # Fair before Poor; troops before the posture of the US, which comes before Aid.
         ([plots("Gulf States")], {"countries": countries(Saudi_Arabia=ONE, Gulf_States=ONE)}),
         (
             [plots("Gulf States")],
@@ -267,15 +267,23 @@ REGIME = {"governance": "Poor", "alignment": "Ally", "regime_change": "tan"}
             ["Afghanistan"],
             countries(Iraq={**REGIME, "troops": 5, **ONE}, Afghanistan={"sleepers": 3}, Libya=ONE),
         ),
-        (NO_EVENT[2], ["Libya"], countries(Afghanistan={"sleepers": 4}, Libya=ONE, Philippines=PHILIPPINES | {"troops": 0, "sleepers": 0})),
+        (
+            NO_EVENT[2],
+            ["Libya"],
+            countries(Afghanistan={"sleepers": 4}, Libya=ONE, Philippines={"posture": "Soft"}),
+        ),
         # The highest number: 3 in a Poor country, and by its recruit number in the United Kingdom.
-        (NO_EVENT[1], ["Libya", "United Kingdom"], countries(Libya=ONE, United_Kingdom={"posture": "Soft", **ONE}, Iran=ONE)),
+        (
+            NO_EVENT[1],
+            ["Libya", "United Kingdom"],
+            countries(Libya=ONE, United_Kingdom={"posture": "Soft", **ONE}, Iran=ONE),
+        ),
         (NO_EVENT[1], ["Libya"], countries(Libya={**ONE, "besieged": True}, Iraq={"sleepers": 2})),
         (NO_EVENT[1], ["Saudi Arabia"], countries(Iraq={"sleepers": 2}, Saudi_Arabia=ONE)),
         (NO_EVENT[1], ["Iraq"], countries(Iraq=ONE, Libya=ONE)),
         (NO_EVENT[1], ["radicalize"], countries(Afghanistan={"sleepers": 2})),
     ],
-)  # fmt: skip
+)
 def test_where_it_recruits(number: int, found: list[str], given: dict[str, Any]) -> None:
     wanted = [one if one == "radicalize" else recruits(one) for one in found]
     assert lines(turned_up(number, countries=given)) == dict.fromkeys(wanted, Fraction(1, len(found)))

@@ -43,7 +43,11 @@ def destinations(number: int, there: dict[str, Any], **given: Any) -> dict[str, 
         # (B) Three cells in Iraq and two more; (C) Syria and the Gulf States next to it; (D) unmarked.
         (
             {"Libya": 1},
-            {"there": countries(Somalia={"besieged": False}, Libya={"sleepers": 3}, Philippines={"posture": "Soft"})},
+            {
+                "there": countries(
+                    Somalia={"besieged": False}, Libya={"sleepers": 3}, Philippines={"posture": "Soft"}
+                )
+            },
         ),
         ({"Gulf States": 1}, {"there": countries(Somalia={"besieged": False}, Iraq={"sleepers": 2})}),
         (
@@ -67,7 +71,7 @@ def destinations(number: int, there: dict[str, Any], **given: Any) -> dict[str, 
             },
         ),
     ],
-)  # fmt: skip
+)
 def test_the_first_destination(found: dict[str, Any], given: dict[str, Any]) -> None:
     # Backlash needs a plot in a Muslim country.
     assert destinations(1, **given) == found
@@ -102,15 +106,24 @@ def origins(number: int, there: dict[str, Any], **given: Any) -> dict[str, Fract
     ("found", "there"),
     [
         # Islamist Rule with more cells than the value; not with as many.
-        ({"one active cell from Afghanistan to Somalia": 1}, {"Afghanistan": {"sleepers": 1, "actives": 1}, "Libya": ONE}),
-        ({"one sleeper cell from Libya to Somalia": 1}, {"Afghanistan": ONE, "Libya": ONE, "Syria": {"actives": 0}}),
+        (
+            {"one active cell from Afghanistan to Somalia": 1},
+            {"Afghanistan": {"sleepers": 1, "actives": 1}, "Libya": ONE},
+        ),
+        (
+            {"one sleeper cell from Libya to Somalia": 1},
+            {"Afghanistan": ONE, "Libya": ONE, "Syria": {"actives": 0}},
+        ),
         # Regime change with more cells than troops.
         (
             {"one sleeper cell from Libya to Pakistan": 1},
             countries(Libya={**REGIME, "troops": 1, "sleepers": 2}, Iraq={"actives": 1}, Pakistan={"aid": 1}),
         ),
         # A country next to it, with an active cell if there is one.
-        ({"one sleeper cell from Yemen to Somalia": 1}, countries(Yemen={"governance": "Poor", "alignment": "Neutral", **ONE}, Iraq={"actives": 1})),
+        (
+            {"one sleeper cell from Yemen to Somalia": 1},
+            countries(Yemen={"governance": "Poor", "alignment": "Neutral", **ONE}, Iraq={"actives": 1}),
+        ),
         (
             {"one active cell from Sudan to Somalia": 1},
             countries(
@@ -119,9 +132,12 @@ def origins(number: int, there: dict[str, Any], **given: Any) -> dict[str, Fract
             ),
         ),
         # The last cell of a regime change country travels in place.
-        ({"one sleeper cell from Iraq to Iraq": 1}, countries(Iraq={**REGIME, **ONE, "troops": 0}, Pakistan={"aid": 1})),
+        (
+            {"one sleeper cell from Iraq to Iraq": 1},
+            countries(Iraq={**REGIME, **ONE, "troops": 0}, Pakistan={"aid": 1}),
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_origin(found: dict[str, Any], there: dict[str, Any]) -> None:
     if "Afghanistan" in there and "Syria" in there:
         # Libya and Afghanistan are as good: at random, and the last cell under Islamist Rule stays.
