@@ -43,7 +43,7 @@ class Draw(Move, form="draw {card}"):
 
 
 def _draw(draft: Draft, frame: Drawing, move: Draw) -> None:
-    side, *left = frame.sides
+    side, *left = _in_turn(draft, frame)
     draft.draw(move.card.number, side, frame.because)
     if side is JIHADIST and frame.because != _DEALT:
         # 9.2: a card that is added to the solo Jihadist's pile lies on top; one that is dealt anywhere.
@@ -53,6 +53,13 @@ def _draw(draft: Draft, frame: Drawing, move: Draw) -> None:
         refill(draft)
     else:
         draft.finish()
+
+
+def _in_turn(draft: Draft, frame: Drawing) -> list[Side]:
+    """The sides that draw; from three small decks the whole hand of the Jihadist comes first (9.2/3)."""
+    if SMALL_DECKS(draft) and frame.because == _DEALT:
+        return sorted(frame.sides, key=(JIHADIST, US).index)
+    return list(frame.sides)
 
 
 def refill(draft: Draft) -> None:
@@ -76,17 +83,11 @@ def draws(draft: Draft, sides: Sequence[Side], because: str) -> bool:
 
 
 def deal(draft: Draft) -> None:
-    """Deal both hands, a card at a time, the Jihadist first; the numbers are fixed before (5.2.8, L11).
-
-    From three small decks the whole hand of the Jihadist is dealt first (9.2/3).
-    """
+    """Deal both hands, a card at a time, the Jihadist first; the numbers are fixed before (5.2.8, L11)."""
     jihadist, us = hands(draft)
     both = min(jihadist, us)
     rest = (JIHADIST,) * (jihadist - both) + (US,) * (us - both)
-    if SMALL_DECKS(draft):
-        draws(draft, (JIHADIST,) * jihadist + (US,) * us, _DEALT)
-    else:
-        draws(draft, (JIHADIST, US) * both + rest, _DEALT)
+    draws(draft, (JIHADIST, US) * both + rest, _DEALT)
 
 
 _DRAWS = tuple(map(Draw, CARDS))
