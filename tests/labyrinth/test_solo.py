@@ -10,7 +10,7 @@ from ctcore.kernel.copying import changed
 from ctcore.labyrinth import laws
 from ctcore.labyrinth.board.cards import CARDS, small_deck
 from ctcore.labyrinth.board.solo import VARIANTS, Ideology
-from ctcore.labyrinth.board.state import Plots, set_aside
+from ctcore.labyrinth.board.state import Plots, State, set_aside
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, PlotKind
 from ctcore.labyrinth.board.winning import at_the_end
 from ctcore.labyrinth.bot import Bot
@@ -150,7 +150,7 @@ def test_three_small_decks_are_drawn_from_in_turn() -> None:
     assert offered(play(state, "draw 43")) == {"draw #120 US Election"}
 
 
-def _others(state: Any, deck: set[int]) -> frozenset[int]:
+def _others(state: State, deck: set[int]) -> frozenset[int]:
     held = state.cards.us | state.cards.jihadist
     return frozenset(one.number for one in CARDS) - deck - held
 

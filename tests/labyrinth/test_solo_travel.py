@@ -19,7 +19,7 @@ from tests.labyrinth.test_solo_operations import NO_EVENT, US_EVENT, countries
 ONE = {"sleepers": 1}
 HALF = Fraction(1, 2)
 REGIME = {"governance": "Poor", "alignment": "Ally", "regime_change": "tan"}
-GTMO = {"in_force": ("gtmo",)}
+GTMO: dict[str, Any] = {"in_force": ("gtmo",)}
 
 
 def destinations(number: int, there: dict[str, Any], **given: Any) -> dict[str, Fraction]:
@@ -153,7 +153,7 @@ def test_the_origin(found: dict[str, Any], there: dict[str, Any]) -> None:
 @pytest.mark.clause("9.4.2.6/1", "L94", "#2")
 def test_under_biometrics_a_destination_without_a_cell_next_to_it_costs_its_point() -> None:
     there = countries(Iraq={"sleepers": 2})
-    given = {"in_force": ("gtmo", "biometrics"), "countries": there}
+    given: dict[str, Any] = {"in_force": ("gtmo", "biometrics"), "countries": there}
     # Somalia (A) has no cell beside it; the Gulf States (C) have. (B) needs three cells.
     state = turned_up(NO_EVENT[2], **given)
     state = by_rule(state, "travel with one sleeper cell from Iraq to Gulf States", "roll the dice")
