@@ -142,7 +142,9 @@ def test_three_small_decks_are_drawn_from_in_turn() -> None:
     assert seen == [0, 1, 2] * 6
     state = state.but(
         stack=(Turn(Step.DEAL), Drawing((US, US), "5.2.8/1")),
-        cards=changed(state.cards, next_deck=1, deck=frozenset({120, 43}), discards=_others(state, {120, 43})),
+        cards=changed(
+            state.cards, next_deck=1, deck=frozenset({120, 43}), discards=_others(state, {120, 43})
+        ),
     )
     # The Jihadist events are used up: the US event is next.
     assert offered(state) == {"draw #43 Patriot Act"}
