@@ -23,6 +23,7 @@ from ctcore.labyrinth.rules.common.dice import Choice
 __all__ = ["TABLE", "Draw", "Drawing", "deal", "draws"]
 
 _DEALT = "5.2.8/1"
+_SMALL_DECKS = (0, 1, 2)
 
 
 @frozen
@@ -94,16 +95,17 @@ _DRAWS = tuple(map(Draw, CARDS))
 
 
 def _left(state: State, _frame: Any) -> list[Draw]:
-    return [_DRAWS[number - 1] for number in sorted(state.cards.deck) if _is_next(state, number)]
+    drawn_from = _decks_in_turn(state)
+    return [_DRAWS[number - 1] for number in sorted(state.cards.deck) if small_deck(number) in drawn_from]
 
 
-def _is_next(state: State, number: int) -> bool:
-    """Whether the card may be drawn next: from three small decks in turn, past empty ones (9.2/3)."""
+def _decks_in_turn(state: State) -> tuple[int, ...]:
+    """The small decks that the next card may come from: one in turn, past empty ones (9.2/3); else all."""
     if not SMALL_DECKS(state):
-        return True
+        return _SMALL_DECKS
     left = {small_deck(one) for one in state.cards.deck}
-    turn = (state.cards.next_deck, state.cards.next_deck + 1, state.cards.next_deck + 2)
-    return small_deck(number) == next((one % 3 for one in turn if one % 3 in left), None)
+    turn = sorted(left, key=lambda one: (one - state.cards.next_deck) % len(_SMALL_DECKS))
+    return tuple(turn[:1])
 
 
 DRAW: Kind = Kind(
@@ -122,7 +124,7 @@ DRAW: Kind = Kind(
             "of_the_small_deck",
             ("9.2/3", "L43"),
             "of three small decks the card is of the next that is not empty",
-            lambda state, card: _is_next(state, card.number),
+            lambda state, card: small_deck(card.number) in _decks_in_turn(state),
             "{move.card}",
         ),
     ),

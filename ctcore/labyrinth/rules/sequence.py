@@ -112,7 +112,6 @@ class Lot(Choice, clause="#47", awaits="a card at random", label="lot", actor=NA
     """The card is drawn at random that the Jihadist plays (#47); solo it is the top one (9.2)."""
 
     cites = ("9.2/1",)
-    side = JIHADIST
 
 
 def draws_lots(board: Any) -> bool:
