@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Move, Part
 
-__all__ = ["counts_as_runs", "listed"]
+__all__ = ["counts_as_runs", "listed", "runs"]
 
 # This many successive counts of a move are written as a range.
 _MANY = 3
@@ -21,6 +21,17 @@ _MANY = 3
 def listed(moves: Iterable[Move | Part]) -> str:
     """Moves in notation with commas between them; many counts as a range: ``take 1-3 from A``."""
     return ", ".join(counts_as_runs(moves))
+
+
+def runs(numbers: Iterable[int]) -> str:
+    """Rising numbers, with those that follow one another as a range.
+
+    >>> runs([1, 2, 3, 5])
+    '1-3, 5'
+    """
+    found = groupby(enumerate(numbers), key=lambda numbered: numbered[1] - numbered[0])
+    ends = [[number for _, number in run] for _, run in found]
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in ends)
 
 
 def counts_as_runs(moves: Iterable[Move | Part]) -> Iterator[str]:

@@ -7,7 +7,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ctcore.game import Game
 from ctcore.kernel.procedure import types_of
 from ctcore.labyrinth.board.solo import VARIANTS
 from ctcore.labyrinth.board.state import State
@@ -17,12 +16,13 @@ from ctcore.labyrinth.rules.events.happening import EVENTS, Event
 from ctcore.labyrinth.rules.setup import SCENARIOS, setup
 from ctcore.labyrinth.rules.victory import Outcome, outcome
 from ctcore.labyrinth.system import SYSTEM
+from ctcore.labyrinth.telling import Telling
 from ctcore.labyrinth.words import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ctcore.kernel import Frame
+    from ctcore.kernel import Frame, Transition
     from ctcore.labyrinth.bot.priority import Priority
     from ctcore.labyrinth.observing import Observation
 
@@ -31,7 +31,7 @@ __all__ = ["GAME", "Labyrinth"]
 _BOT = "bot"
 
 
-class Labyrinth(Game[State]):
+class Labyrinth(Telling):
     """Labyrinth."""
 
     __slots__ = ()
@@ -50,6 +50,28 @@ class Labyrinth(Game[State]):
     def texts(self) -> tuple[Event, ...]:
         """The events of the cards as their steps."""
         return tuple(EVENTS[number] for number in sorted(EVENTS))
+
+    @property
+    def examples(self) -> Mapping[str, str]:
+        """What the helps of options show."""
+        line = ': "hide a cell in Sudan; hide a cell in Yemen"'
+        return {
+            "ask": line,
+            "play": line,
+            "with": ': "Iraq: 2 troops, 1 sleeper", "US hand: 4, 15", "phase: US"',
+            "change": "'Iraq: 2 troops, 1 sleeper'",
+            "find": 'As in "iraq.troops >= 5".',
+            "rule": ": 7.2.1, L38, card 57, disrupt",
+            "position": "--scenario anaconda",
+            "parts": "each country, the tracks, hands and piles",
+            "before": "The moves",
+            "completed": " and countries",
+        }
+
+    @property
+    def setup_options(self) -> Mapping[str, str]:
+        """How many decks a game has, if more than one (3.3)."""
+        return {"tournament": "The game has two decks (3.3).", "campaign": "The game has three decks (3.3)."}
 
     def is_chance(self, actor: Any, /) -> bool:
         """Whether that is Nature, who rolls dice and deals cards."""
@@ -82,9 +104,36 @@ class Labyrinth(Game[State]):
         """The solo game, with each of its ideologies (9.7)."""
         return VARIANTS
 
+    def changed(self, state: State, *changes: str) -> State:
+        """The position with changes made, those of countries and hands in words (`labyrinth.changing`)."""
+        from ctcore.labyrinth.changing import changed  # noqa: PLC0415 - play changes nothing
+
+        return changed(self, state, *changes)
+
+    def setup_named(self, state: State, /) -> str:
+        """The scenario, as in the name of a file."""
+        return f"{self.name}-{state.scenario}"
+
+    def turn_starts(self, steps: Iterable[Transition[State]], /) -> Iterator[str]:
+        """What each step begins: ``"turn"`` if another side chooses than before; chance begins nothing."""
+        last: object = None
+        for step in steps:
+            now = self.actor(step.before)
+            begins = now is not last and not self.is_chance(now)
+            yield "turn" if begins else ""
+            last = now if begins else last
+
     def outcome(self, state: State, /) -> Outcome | None:
         """Who has won; None while the game lasts."""
         return outcome(state)
+
+
+def _begun(scenario: str, *, tournament: bool = False, campaign: bool = False) -> State:
+    """The scenario with as many decks; raises `ValueError` if both lengths are asked for."""
+    if tournament and campaign:
+        message = "tournament and campaign are two lengths of a game"
+        raise ValueError(message)
+    return setup(scenario, length="campaign" if campaign else "tournament" if tournament else "standard")
 
 
 GAME = Labyrinth(
@@ -92,7 +141,7 @@ GAME = Labyrinth(
     title="Labyrinth",
     system=SYSTEM,
     state=State,
-    setups={name: partial(setup, name) for name in SCENARIOS},
+    setups={name: partial(_begun, name) for name in SCENARIOS},
     vocabulary=WORDS,
     specs=Path(__file__).parent / "specs",
 )

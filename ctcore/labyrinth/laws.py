@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 
 from ctcore.kernel import Law, standing_law
-from ctcore.kernel.logic import all_of, implies
+from ctcore.kernel.logic import all_of, any_of, at_least, choose, implies
 from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.places import place
 from ctcore.labyrinth.board.solo import BY_RULE, SMALL_DECKS
-from ctcore.labyrinth.board.state import CELLS_IN_ALL, TROOPS, Country, Ending, State, set_aside
+from ctcore.labyrinth.board.state import CELLS_IN_ALL, TROOPS, WMD, Country, Ending, State, set_aside
 from ctcore.labyrinth.board.tracks import (
     FUNDING,
     PRESTIGE,
@@ -31,7 +31,7 @@ from ctcore.labyrinth.board.vocabulary import (
     PlotKind,
     Posture,
 )
-from ctcore.labyrinth.board.winning import won
+from ctcore.labyrinth.board.winning import won_by
 from ctcore.labyrinth.rules.setup import LENGTHS, SCENARIOS
 from ctcore.labyrinth.rules.us.regimes import Changing
 
@@ -41,8 +41,6 @@ _IRAQ, _RUSSIA, _CENTRAL_ASIA = place("Iraq"), place("Russia"), place("Central A
 _ISRAEL = place("Israel")
 _MOST_RESERVES = 2
 _THIS_PHASE = 2
-# 4.7.8.1: how many WMD plots there are.
-_WMD = 6
 _ARSENAL = 3
 # 4.7.2, 4.7.3, 4.7.4.1: the ends of the World, and what the tracks deal.
 _WORLD = 3
@@ -92,15 +90,16 @@ def _regime(state: State) -> bool:
 
 def _markers(country: Country) -> bool:
     """Sadr is in Iraq, CTR in Russia and Central Asia, NATO in a Muslim country (#54, #3, #41)."""
+    at = country.place
     return (
-        (not country.sadr or country.place is _IRAQ)
-        and (not country.ctr or country.place in (_RUSSIA, _CENTRAL_ASIA))
-        and (not country.nato or country.place.is_muslim)
+        implies(country.sadr, at is _IRAQ)
+        & implies(country.ctr, at in (_RUSSIA, _CENTRAL_ASIA))
+        & implies(country.nato, at.is_muslim)
     )
 
 
 def _remembered(country: Country) -> bool:
-    return 0 <= country.disrupted <= _THIS_PHASE and 0 <= country.bettered <= _THIS_PHASE
+    return all_of((one >= 0) & (one <= _THIS_PHASE) for one in (country.disrupted, country.bettered))
 
 
 # Counters
@@ -123,13 +122,12 @@ def _plots(state: State) -> bool:
     numbered = all_of((state.plots.of(kind) >= 0) & (aside.of(kind) >= 0) for kind in NUMBERED)
     # 9.3.3: in a solo game no more are set aside than WMD plots are in play.
     most = state.plots.wmd + there[PlotKind.WMD] if BY_RULE(state) else 0
-    numbered = numbered & (aside.total <= most)
-    whole = state.arsenal in (0, _ARSENAL)
-    return numbered & (wmd == _WMD) & all_of(one >= 0 for one in counts) & whole
+    whole = (state.arsenal == 0) | (state.arsenal == _ARSENAL)
+    return numbered & (aside.total <= most) & (wmd == WMD) & all_of(one >= 0 for one in counts) & whole
 
 
 def _one_nato(state: State) -> bool:
-    return sum(one.nato for one in state.countries) <= 1
+    return sum([choose(one.nato, 1, 0) for one in state.countries]) <= 1
 
 
 # Tracks
@@ -154,17 +152,12 @@ def _world(state: State) -> bool:
     return abs(found) <= _WORLD and gwot_penalty(state) == (abs(found) if against else 0)
 
 
-def _funded(state: State) -> bool:
-    """Whether Funding is on its track: another value has no band to ask about."""
-    return FUNDING[0] <= state.tracks.funding <= FUNDING[1]
-
-
 def _hands(state: State) -> bool:
-    return not _funded(state) or all(_FEWEST_DEALT <= one <= _MOST_DEALT for one in hands(state))
+    return all_of((one >= _FEWEST_DEALT) & (one <= _MOST_DEALT) for one in hands(state))
 
 
 def _available(state: State) -> bool:
-    return not _funded(state) or recruitable(state) <= max(0, state.cells)
+    return recruitable(state) <= at_least(state.cells, 0)
 
 
 def _victory_track(state: State) -> bool:
@@ -197,7 +190,8 @@ def _partition(state: State) -> bool:
 
 def _decks(state: State) -> bool:
     cards = state.cards
-    return cards.length in LENGTHS.values() and 0 <= cards.reshuffles < cards.length
+    known = any_of(cards.length == one for one in LENGTHS.values())
+    return known & (cards.reshuffles >= 0) & (cards.reshuffles < cards.length)
 
 
 # The end
@@ -213,8 +207,7 @@ def _over(state: State) -> bool:
 def _by_what_ended(state: State) -> bool:
     if state.winner is None or state.ending in (None, Ending.WMD, Ending.LAST_CARD):
         return True
-    found = won(state, state.winner)
-    return found is not None and found[0] is state.ending
+    return won_by(state, state.winner, state.ending)
 
 
 LAWS: tuple[Law, ...] = (

@@ -14,18 +14,18 @@ from ctcore.labyrinth.rules import sequence, setup, victory
 from ctcore.labyrinth.rules.common import dice, switches, testing
 from ctcore.labyrinth.rules.events import (
     choices,
-    jihadist_first,
-    jihadist_second,
-    jihadist_third,
+    jihadist_49_to_64,
+    jihadist_74_to_81,
+    jihadist_82_to_95,
+    neither_96_to_107,
+    neither_108_to_119,
     smuggling,
     special,
     spikes,
-    unassociated,
-    unassociated_second,
-    us_first,
-    us_fourth,
-    us_second,
-    us_third,
+    us_1_to_17,
+    us_19_to_31,
+    us_32_to_36,
+    us_38_to_47,
 )
 from ctcore.labyrinth.rules.jihadist import conducting, operation, recruiting
 from ctcore.labyrinth.rules.playing import PLAY
@@ -59,16 +59,16 @@ _TABLE = (
     | pile.TABLE
     | rolling.TABLE
     | choices.TABLE
-    | us_first.TABLE
-    | us_second.TABLE
-    | us_third.TABLE
-    | us_fourth.TABLE
-    | jihadist_first.TABLE
-    | jihadist_second.TABLE
-    | jihadist_third.TABLE
+    | us_1_to_17.TABLE
+    | us_19_to_31.TABLE
+    | us_32_to_36.TABLE
+    | us_38_to_47.TABLE
+    | jihadist_49_to_64.TABLE
+    | jihadist_74_to_81.TABLE
+    | jihadist_82_to_95.TABLE
     | smuggling.TABLE
-    | unassociated.TABLE
-    | unassociated_second.TABLE
+    | neither_96_to_107.TABLE
+    | neither_108_to_119.TABLE
     | special.TABLE
     | spikes.TABLE
     | awaits(special.ExtraCard, PLAY, special.NO_EXTRA)

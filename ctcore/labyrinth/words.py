@@ -22,7 +22,7 @@ _SHORT = {
 }
 _ALIASES: dict[Any, tuple[str, ...]] = {
     **{one: (one.id, *_SHORT.get(one.id, ())) for one in PLACES},
-    **{one: (str(one.number), f"#{one.number}", f"card {one.number}") for one in CARDS},
+    **{one: (str(one.number), f"card {one.number}") for one in CARDS},
     Side.US: ("USA", "American"),
     PlotKind.WMD: ("WMD plot",),
 }

@@ -87,9 +87,9 @@ def test_a_second_card_recruits_only_in_the_first_play_of_the_jihadist() -> None
     assert (at(state, "United States").sleepers, state.cells) == (1, 0)
     # Triggered by the US it lacks its precondition, in the phase of the Jihadist too.
     lines = ledger(us_holding(53), "play 53 as event, then operations")
-    assert "6.3.2.1/1 #53 Madrassas does not happen" in lines
+    assert "6.3.2.1/1 53 Madrassas does not happen" in lines
     extra = play(jihadist_holding(18, us=(53, 6)), "play 18 as event, then operations", "no operation")
-    assert "6.3.2.1/1 #53 Madrassas does not happen" in ledger(extra, "play 53 as event, then operations")
+    assert "6.3.2.1/1 53 Madrassas does not happen" in ledger(extra, "play 53 as event, then operations")
 
 
 @pytest.mark.clause("#53", "L65", "8.2.4/1")
@@ -149,7 +149,7 @@ def test_fres_bring_fewer_cells_after_saddam_was_captured(truths: list[str], cel
 def test_random_discards_let_us_election_happen() -> None:
     assert not can_play(jihadist_holding(52), 52)
     state = jihadist_event(52, countries={"Iraq": HELD}, us=(120, 6))
-    assert offered(state) == {"lose #120 US Election", "lose #6 Sanctions"}
+    assert offered(state) == {"lose 120 US Election", "lose 6 Sanctions"}
     assert play(state, "lose 120", "roll 5").tracks.prestige == 8
     assert tracks(jihadist_event(63, "lose 6", funding=5)) == (6, 6)
     state = jihadist_event(86, "lose 7", "select Turkey", "roll 4")
@@ -222,7 +222,7 @@ def test_al_anbar_spares_cells_and_cadres() -> None:
 @pytest.mark.clause("#59", "L84")
 def test_amerithrax_takes_the_highest_us_event() -> None:
     state = jihadist_event(59, us=(40, 41, 11, 120, 118))
-    assert offered(state) == {"discard #40 Mass Turnout", "discard #41 NATO"}
+    assert offered(state) == {"discard 40 Mass Turnout", "discard 41 NATO"}
     assert pending(jihadist_event(59, us=(120, 117))).played == 1
 
 
@@ -510,7 +510,7 @@ def test_quagmire_discards_both_cards_before_their_events() -> None:
     assert can_play(jihadist_holding(90, prestige=6, countries=active), 90)
     state = jihadist_holding(90, prestige=6, us=(120, 75), countries={"Iraq": HELD})
     state = play(state, "play 90 as event", "lose 120")
-    assert offered(state) == {"lose #75 Schroeder & Chirac"}
+    assert offered(state) == {"lose 75 Schroeder & Chirac"}
     lines = ledger(state, "lose 75", "roll 5")
     order = [
         lines.index(one)

@@ -279,7 +279,7 @@ def test_ksm_clears_plots_of_allies_and_non_muslims() -> None:
 def test_an_oil_price_spike_recovers_a_card_that_lies_open(number: int) -> None:
     given = {"discards": (40, 235 - number), "lapsing": (114,), "first_plot": 28, "in_force": ["gtmo"]}
     state = us_event(number, **given)
-    assert offered(state) == {"recover #40 Mass Turnout", "recover #114 GTMO", "recover #28 Sharia"}
+    assert offered(state) == {"recover 40 Mass Turnout", "recover 114 GTMO", "recover 28 Sharia"}
     state = play(state, "recover 114")
     # A marker goes on with the effect.
     assert (114 in state.cards.us, state.in_force.gtmo, state.spikes) == (True, True, 1)
@@ -306,8 +306,8 @@ def test_who_plays_the_spike_that_wins_for_both_has_won(side: Side) -> None:
 @pytest.mark.clause("#120", "6.3.1/1", "L84", "L7", "4.7.2.1/1")
 def test_us_election_happens_on_operations_too() -> None:
     state = us_holding(120)
-    assert offered(state, "play #120") == {
-        f"play #120 US Election as {use}"
+    assert offered(state, "play 120") == {
+        f"play 120 US Election as {use}"
         for use in ("event", "event, then operations", "operations, then event")
     }
     state = play(state, "play 120 as operations, then event", "war of ideas in Canada", "roll 1", "roll 1")

@@ -85,7 +85,7 @@ def test_phases_alternate_while_one_side_has_cards() -> None:
     state = play(state, *["play 7 as operations", "war of ideas in Canada", "roll 5"])
     # The Jihadist has no card: its phase is empty, and the US has one.
     assert (pending(state).side, pending(state).played) == (US, 0)
-    assert offered(state, "hold", "discard") == {"hold the last card", "discard #40 Mass Turnout"}
+    assert offered(state, "hold", "discard") == {"hold the last card", "discard 40 Mass Turnout"}
     assert state.stack[0] == Turn(Step.US)
 
 
@@ -259,9 +259,9 @@ def test_a_card_of_the_opponent_is_played_for_both() -> None:
     assert unmet(state, "play 35 as operations") == ["fits_the_card"]
     assert unmet(state, "play 95 as operations, then event") == ["fits_the_card"]
     assert unmet(state, "play 92 as event") == ["event_possible"]
-    assert offered(state, "play #100") == {
-        "play #100 Hizb Ut-Tahrir as event",
-        "play #100 Hizb Ut-Tahrir as operations",
+    assert offered(state, "play 100") == {
+        "play 100 Hizb Ut-Tahrir as event",
+        "play 100 Hizb Ut-Tahrir as operations",
     }
 
 
@@ -271,7 +271,7 @@ def test_what_the_operation_made_impossible_does_not_happen() -> None:
     jordan = {"Jordan": {"governance": "Poor", "alignment": "Neutral", "sleepers": 1}}
     state = position(jihadist=(22, 49), us=(6,), countries=jordan)
     travel = ("travel with one sleeper cell from Jordan to Syria", "roll the dice")
-    assert "6.3.2.1/1 #22 Mossad & Shin Bet does not happen" in ledger(
+    assert "6.3.2.1/1 22 Mossad & Shin Bet does not happen" in ledger(
         state, "play 22 as operations, then event", *travel
     )
     first = play(state, "play 22 as event, then operations")

@@ -306,7 +306,7 @@ def test_an_alert_reaches_any_plot_with_a_value_of_three() -> None:
 @pytest.mark.clause("7.6.1/1", "7.6.2/1", "L27")
 def test_a_reassessment_takes_two_cards_of_three_and_the_whole_phase() -> None:
     state = position(US, us=(40, 41, 11), jihadist=(49,), reserves=(2, 0))
-    assert offered(state, "reassess") == {"reassess with #40 Mass Turnout and #41 NATO"}
+    assert offered(state, "reassess") == {"reassess with 40 Mass Turnout and 41 NATO"}
     assert unmet(state, "reassess with 11 and 40") == ["two_cards_of_three"]
     assert unmet(state, "reassess with 40 and 42") == ["both_in_hand"]
     assert unmet(state, "reassess with 40 and 40") == ["two_cards"]
@@ -326,10 +326,10 @@ def test_a_reassessment_takes_two_cards_of_three_and_the_whole_phase() -> None:
 def test_the_us_orders_the_change_and_the_events_of_a_reassessment() -> None:
     state = position(US, us=(78, 120, 6), jihadist=(49,))
     state = play(state, "reassess with 78 and 120")
-    assert offered(state) == {"change the posture", "event of #78 Axis of Evil", "event of #120 US Election"}
+    assert offered(state) == {"change the posture", "event of 78 Axis of Evil", "event of 120 US Election"}
     changed = play(state, "change the posture")
-    assert offered(changed) == {"event of #78 Axis of Evil", "event of #120 US Election"}
-    state = play(state, "event of #78 Axis of Evil", "roll 5", "roll 1", "roll 1")
+    assert offered(changed) == {"event of 78 Axis of Evil", "event of 120 US Election"}
+    state = play(state, "event of 78 Axis of Evil", "roll 5", "roll 1", "roll 1")
     assert unmet(state, "event of 78") == ["due"]
     # The last part left happens by itself.
     state = play(state, "change the posture", "roll 6")
@@ -347,4 +347,4 @@ def test_an_event_of_a_reassessment_is_asked_for_when_it_is_due() -> None:
     # Kashmir is blocked.
     state = position(US, us=(40, 83, 6), jihadist=(49,), in_force=["indo_pakistani_talks"], removed=[36])
     lines = ledger(state, "reassess with 40 and 83", "change the posture")
-    assert "6.3.2.1/1 #83 Kashmir does not happen" in lines
+    assert "6.3.2.1/1 83 Kashmir does not happen" in lines

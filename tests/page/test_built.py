@@ -5,13 +5,14 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import marshal
 import re
 import urllib.error
 import urllib.request
 import zipfile
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -48,6 +49,19 @@ def address(folder: Path) -> Iterator[str]:
 
 def names(packed: bytes) -> set[str]:
     return set(zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))).namelist())
+
+
+def test_byte_code_is_lighter_and_does_the_same() -> None:
+    source = "def f(number):\n    found = [one * 2 for one in range(number)]\n\n\n    return sum(found) / 0\n"
+    made = compile(source, "a.py", "exec")
+    light = packing.lighter(made)
+    assert len(marshal.dumps(light)) < len(marshal.dumps(made))
+    there: dict[str, Any] = {}
+    exec(light, there)  # noqa: S102 - the code above
+    with pytest.raises(ZeroDivisionError) as raised:
+        there["f"](3)
+    # An error is told with the line where its function begins.
+    assert raised.traceback[-1].lineno == 0
 
 
 def test_the_library_has_what_answers_and_none_of_what_makes_the_page_or_needs_a_solver(

@@ -7,12 +7,14 @@ import pytest
 import ctcore as ct
 from ctcore.algeria.picture import colours as algeria
 from ctcore.game.games import GAMES
+from ctcore.labyrinth.picture import colours as labyrinth
 from ctcore.twilight.picture import colours as twilight
 
 SHARED = {"paper", "ink", "white"}
 NAMES = {
     "twilight": {*twilight.COLOURS.values(), *SHARED},
     "algeria": {*algeria.COLOURS.values(), *SHARED},
+    "labyrinth": {*labyrinth.COLOURS.values(), *SHARED},
     "nim": SHARED,
 }
 WHITE = "#ffffff"
@@ -36,6 +38,14 @@ GROUNDS = {
         "text-government": "algerian",
         "text-fln": "band white",
         "text-white": "government fln ink",
+    },
+    "labyrinth": {
+        "text-ink": "paper white region-1 region-2 region-3 region-4 region-5 region-6 marker fair poor",
+        "text-faint": "paper white sea",
+        "text-us": "us-pale",
+        "text-jihadist": "jihadist-pale",
+        "text-by": "paper region-1 region-2 region-3 region-4 region-5 region-6",
+        "text-white": "us jihadist ink good",
     },
     "nim": {"text-ink": "paper"},
 }

@@ -6,25 +6,25 @@ Clauses: 2.2, 2.3, 6.32, 7, 9.2
 from __future__ import annotations
 
 from itertools import count
-from math import inf
 from typing import TYPE_CHECKING, TypeVar
 
 from ctcore.algeria.board.state import Control
 from ctcore.algeria.board.units import NONE, Box, Stand, Unit
-from ctcore.algeria.picture.symbols import SIZE, Item, badge, token, words_item
+from ctcore.algeria.picture.symbols import SIZE, badge, token
 from ctcore.algeria.text import MISSIONS
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.items import Item, laid_out, words_item
 from ctcore.screen.lettering import fitting, label, wrapped
 from ctcore.screen.svg import Element, group, moved, node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from ctcore.algeria.board.state import Area
     from ctcore.algeria.board.units import Units
     from ctcore.algeria.picture.atlas import Room
 
-__all__ = ["Shown", "contents", "laid_out", "rows_of", "tokens"]
+__all__ = ["Shown", "contents", "tokens"]
 
 T = TypeVar("T")
 # All is as large as its room allows.
@@ -167,36 +167,3 @@ def tokens(now: Units, was: Units, *, out: bool = False) -> Iterator[Item]:
         number, earlier = now.of(unit), was.of(unit)
         if number or earlier:
             yield token(unit, number, number - earlier, out=out)
-
-
-def rows_of(items: Iterable[Item], width: float) -> Iterator[list[Item]]:
-    """The items in rows no wider than that."""
-    row: list[Item] = []
-    for item in items:
-        if row and sum(one.width + _GAP for one in row) + item.width > width:
-            yield row
-            row = []
-        row.append(item)
-    if row:
-        yield row
-
-
-def laid_out(
-    groups: Iterable[Sequence[Item]], width: float, *, centred: bool = True
-) -> tuple[list[Element], float]:
-    """The items drawn in rows, each group on rows of its own, and their height.
-
-    The height is infinite if an item is wider than the width.
-    """
-    drawn, y = [], 0.0
-    for items in groups:
-        if any(item.width > width + _GAP for item in items):
-            return [], inf
-        for row in rows_of(items, width):
-            wide, high = sum(one.width + _GAP for one in row) - _GAP, max(one.height for one in row)
-            x = (width - wide) / 2 if centred else 0.0
-            for item in row:
-                drawn.append(moved(item.drawing, x, y + (high - item.height) / 2))
-                x += item.width + _GAP
-            y += high + _LEAD
-    return drawn, max(0.0, y - _LEAD)

@@ -15,6 +15,7 @@ from typing import Any
 from ctcore.algeria.board.state import Control
 from ctcore.algeria.board.units import FLN_UNITS, GROUNDED, Actor, Unit
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.items import Item
 from ctcore.screen.lettering import INK, label, width_of
 from ctcore.screen.svg import Element, group, labelled, moved, node
 
@@ -24,11 +25,9 @@ __all__ = [
     "FLN_GREEN",
     "GOVERNMENT_BLUE",
     "SIZE",
-    "Item",
     "badge",
     "signed",
     "token",
-    "words_item",
 ]
 
 SIZE = 18.0
@@ -36,15 +35,6 @@ GOVERNMENT_BLUE, FLN_GREEN, CHANGED, BY = "#1d3a73", "#14532d", "#d9480f", "#8f2
 _PALE_BLUE, _PALE_GREEN, _WHITE = "#dbe8f7", "#e2f0d0", "#ffffff"
 # The ground of a neutralized unit, of one that is dark and of one that is light.
 _DARK_OUT, _LIGHT_OUT = "#b5b0a4", "#f6f4ef"
-
-
-@frozen
-class Item:
-    """Something drawn from its upper left corner, with its size."""
-
-    drawing: Element
-    width: float
-    height: float
 
 
 @frozen
@@ -170,10 +160,3 @@ def badge(words: str, look: object, *, of: str, changed: bool = False, gone: boo
 def _halo(width: float, height: float) -> Element:
     shape = {"x": -1.5, "y": -1.5, "width": width + 3, "height": height + 3, "rx": 3}
     return node("rect", **shape, fill="none", stroke=CHANGED, stroke_width=3)
-
-
-def words_item(words: str, size: float = 8.0, *, bold: bool = False) -> Item:
-    """Words among symbols."""
-    height = size * 1.3
-    wide = width_of(words, size, bold=bold)
-    return Item(label(words, 0, height * 0.77, size=size, bold=bold), wide, height)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from ctcore.algeria.board.state import OasPlace
 from ctcore.algeria.board.units import Unit, Units
-from ctcore.algeria.picture.contents import laid_out, tokens
-from ctcore.algeria.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, Item, badge, signed, token
+from ctcore.algeria.picture.contents import tokens
+from ctcore.algeria.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, badge, signed, token
 from ctcore.algeria.text import oas as oas_told
 from ctcore.algeria.text import zone as zone_told
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.items import Item, laid_out
 from ctcore.screen.lettering import INK, fitting, label
 from ctcore.screen.svg import Element, group, labelled, moved, node, titled
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from ctcore.algeria.board.state import Control
 from ctcore.algeria.board.units import Unit
 from ctcore.algeria.picture.atlas import WIDTH
-from ctcore.algeria.picture.contents import laid_out
 from ctcore.algeria.picture.ground import frontier, remote, wilaya_border
-from ctcore.algeria.picture.symbols import CHANGED, Item, badge, token
+from ctcore.algeria.picture.symbols import CHANGED, badge, token
 from ctcore.algeria.text import in_force, over, pending, phase_of
 from ctcore.screen.board import samples
-from ctcore.screen.lettering import INK, fitting, label, width_of, wrapped
+from ctcore.screen.items import Item, laid_out, named, plain
+from ctcore.screen.lettering import INK, fitting, label, wrapped
 from ctcore.screen.svg import Element, group, node
 
 if TYPE_CHECKING:
@@ -95,33 +95,23 @@ _LEFT_OUT = {Unit.AIR_ELITE, Unit.AIR_ALGERIAN}
 
 def legend(how: Drawing, *, changes: bool = False) -> tuple[Element, float]:
     """What the symbols mean, those for changes and for choices too if there may be some; and their height."""
-    signs = [
-        _named(token(unit, 1), _NAMED.get(unit, unit.singular)) for unit in Unit if unit not in _LEFT_OUT
-    ]
-    signs.append(_named(token(Unit.BAND, 1, out=True), "neutralized"))
+    signs = [named(token(unit, 1), _NAMED.get(unit, unit.singular)) for unit in Unit if unit not in _LEFT_OUT]
+    signs.append(named(token(Unit.BAND, 1, out=True), "neutralized"))
     marks = [
-        _named(badge("Govt", Control.GOVERNMENT, of="legend"), "control, whole frame"),
-        _named(badge("FLN", Control.FLN, of="legend"), "control, broken frame"),
-        _named(badge("Terror", "terror", of="legend"), ""),
-        _named(badge("Raid", "done", of="legend"), "done this turn"),
-        _named(Item(remote(22, 11), 22, 11), "Remote"),
-        _named(_white(), "Urban"),
-        _named(Item(wilaya_border(22, 5.5), 22, 11), "wilaya border"),
-        _named(Item(frontier(27, 5.5), 27, 11), "border of a country"),
+        named(badge("Govt", Control.GOVERNMENT, of="legend"), "control, whole frame"),
+        named(badge("FLN", Control.FLN, of="legend"), "control, broken frame"),
+        named(badge("Terror", "terror", of="legend"), ""),
+        named(badge("Raid", "done", of="legend"), "done this turn"),
+        named(Item(remote(22, 11), 22, 11), "Remote"),
+        named(_white(), "Urban"),
+        named(Item(wilaya_border(22, 5.5), 22, 11), "wilaya border"),
+        named(Item(frontier(27, 5.5), 27, 11), "border of a country"),
     ]
     if changes:
-        marks.append(_named(_tinted(), "changed"))
-    marks += [_named(Item(drawn, 22, 11), words) for drawn, words in samples(how)]
+        marks.append(named(_tinted(), "changed"))
+    marks += [named(Item(drawn, 22, 11), words) for drawn, words in samples(how)]
     drawn, height = laid_out([signs, marks], _WIDTH, centred=False)
-    return group([_plain(one) for one in drawn]), height
-
-
-def _named(item: Item, words: str) -> Item:
-    if not words:
-        return Item(item.drawing, item.width + 3, item.height)
-    name = label(words, item.width + 3, item.height / 2 + 3, size=8.5)
-    wide = item.width + 3 + width_of(words, 8.5, bold=False)
-    return Item(group([item.drawing, name]), wide + 5, item.height)
+    return group([plain(one) for one in drawn]), height
 
 
 def _white() -> Item:
@@ -132,11 +122,3 @@ def _white() -> Item:
 def _tinted() -> Item:
     shape = {"x": 1, "y": 0.5, "width": 20, "height": 10}
     return Item(node("rect", **shape, fill="#f6d9c9", stroke=CHANGED, stroke_width=2), 22, 11)
-
-
-def _plain(element: Element) -> Element:
-    """The element without the attributes that count it as a unit or marker of a position."""
-    for one in element.iter():
-        for name in [name for name in one.attrib if name.startswith(("data-", "aria-")) or name == "role"]:
-            del one.attrib[name]
-    return element

@@ -5,7 +5,7 @@ What each event does is in `ctcore.labyrinth.rules.events`.
 Clauses: 4.10, 6.2.7, 6.2.9
 
 >>> str(card(43)), card(43).value, card(43).side.value
-('#43 Patriot Act', 3, 'US')
+('43 Patriot Act', 3, 'US')
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Card:
 
     def __str__(self) -> str:
         """Its number and its title."""
-        return f"#{self.number} {self.title}"
+        return f"{self.number} {self.title}"
 
     def __repr__(self) -> str:
         """What finds the one object of this number."""

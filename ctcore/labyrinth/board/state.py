@@ -8,6 +8,7 @@ Clauses: 4.2, 4.3, 4.6, 4.7, 4.8
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
@@ -16,6 +17,7 @@ import attrs
 
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.kernel.logic import choose
 from ctcore.kernel.move import Frame
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.in_force import NOTHING, InForce
@@ -36,6 +38,9 @@ __all__ = ["Cards", "Country", "Ending", "Plot", "Plots", "Position", "State", "
 
 # 4.6.1.
 TROOPS = CELLS_IN_ALL = 15
+# 4.8.1, 4.7.8.1.
+PLOTS = {PlotKind.PLOT_1: 3, PlotKind.PLOT_2: 2, PlotKind.PLOT_3: 1}
+WMD = 6
 # L64: as how many troops NATO counts.
 NATO_TROOPS = 2
 
@@ -121,12 +126,12 @@ class Country:
     @property
     def cells(self) -> int:
         """All cells, Sadr among them (4.6, L54)."""
-        return self.sleepers + self.actives + self.sadr
+        return self.sleepers + self.actives + choose(self.sadr, 1, 0)
 
     @property
     def strength(self) -> int:
         """The troops, NATO counted as two (L64)."""
-        return self.troops + NATO_TROOPS * self.nato
+        return self.troops + choose(self.nato, NATO_TROOPS, 0)
 
     @property
     def is_marked(self) -> bool:
@@ -291,17 +296,11 @@ class State(Position):
         return changed(self, **changes)
 
 
-# 4.8.1: the numbered plots in all.
-PLOTS_IN_ALL = Plots(3, 2, 1)
-
-
 def set_aside(board: Position) -> Plots:
     """The numbered plots whose places WMD plots have taken in a solo game (9.3.3); none in another."""
-    left = PLOTS_IN_ALL
-    for kind in NUMBERED:
-        there = sum(plot.kind is kind for one in board.countries for plot in one.plots)
-        left = left.changed(kind, -board.plots.of(kind) - there)
-    return left
+    on_map = Counter(plot.kind for one in board.countries for plot in one.plots)
+    left = {kind.field: PLOTS[kind] - board.plots.of(kind) - on_map[kind] for kind in NUMBERED}
+    return Plots(**left)
 
 
 _STATE_VALUES = attrgetter(*(field.name for field in attrs.fields(State) if field.init))

@@ -5,6 +5,7 @@ Clauses: 4.7.1, 4.7.2, 4.7.3, 4.7.4, 4.7.6, 4.2.6; rulings L5, L10, L14, L15
 
 from __future__ import annotations
 
+from ctcore.kernel.logic import at_least, choose
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.state import Country, Position
 from ctcore.labyrinth.board.vocabulary import Governance, Posture
@@ -81,16 +82,21 @@ def troops_box(troops: int) -> Box:
 
 def recruitable(board: Position) -> int:
     """The cells on the track that a Recruit operation may place (4.7.4.2, L15)."""
-    closed = _IN_A_BOX * (len(_BANDS) - 1 - _BANDS.index(band(board.tracks.funding)))
-    return max(0, board.cells - closed)
+    closed = _IN_A_BOX * (len(_BANDS) - 1 - _reached(board.tracks.funding, _IN_A_BAND + 1, _IN_A_BAND))
+    return at_least(board.cells - closed, 0)
 
 
 def hands(board: Position) -> tuple[int, int]:
     """How many cards the Jihadist is dealt by the Funding track, the US by the Troops track (5.2.8)."""
     return (
-        _FEWEST_DRAWN + _BANDS.index(band(board.tracks.funding)),
-        _FEWEST_DRAWN + _BOXES.index(troops_box(board.troops)),
+        _FEWEST_DRAWN + _reached(board.tracks.funding, _IN_A_BAND + 1, _IN_A_BAND),
+        _FEWEST_DRAWN + _reached(board.troops, _IN_A_BOX, _IN_A_BOX),
     )
+
+
+def _reached(value: int, second: int, each: int) -> int:
+    """How many steps up from the lowest of three the value is: 0 to 2, also of a number left open."""
+    return choose(value >= second, 1, 0) + choose(value >= second + each, 1, 0)
 
 
 def world(board: Position) -> int:

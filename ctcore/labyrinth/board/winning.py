@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.kernel import Figure
+from ctcore.kernel.logic import all_of, both, choose_truth, negate
 from ctcore.labyrinth.board.places import neighbours
 from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.state import Ending, Position
@@ -22,7 +23,7 @@ from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Governance, RegimeCh
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["at_the_end", "won"]
+__all__ = ["at_the_end", "won", "won_by"]
 
 GOOD_RESOURCES = Figure("victory.good_resources", ("2.1.1/1",), lambda _board: 12, high=99)
 FAIR_AND_GOOD = Figure("victory.fair_and_good", ("2.1.1/2",), lambda _board: 15, high=18)
@@ -51,8 +52,11 @@ POOR_AND_RULED = Figure("victory.poor_and_ruled", ("2.1.2/2",), lambda _board: 1
 
 def _two_ruled_are_neighbours(board: Position) -> bool:
     ruled = [one.place for one in board.countries if one.is_ruled]
-    cut = board.in_force.patriot_act
-    return any(other in neighbours(one, patriot_act=cut) for one in ruled for other in ruled)
+    free, cut = (
+        any(other in neighbours(one, patriot_act=by) for one in ruled for other in ruled)
+        for by in (False, True)
+    )
+    return choose_truth(board.in_force.patriot_act, cut, free)
 
 
 _WAYS: dict[Side, tuple[tuple[Ending, str, Callable[[Position], bool]], ...]] = {
@@ -66,22 +70,22 @@ _WAYS: dict[Side, tuple[tuple[Ending, str, Callable[[Position], bool]], ...]] = 
         (
             Ending.NO_CELLS,
             "2.1.1/3",
-            lambda board: sum(one.cells for one in board.countries) <= CELLS_LEFT(board),
+            lambda board: sum([one.cells for one in board.countries]) <= CELLS_LEFT(board),
         ),
     ),
     JIHADIST: (
         (
             Ending.ISLAMIST_RESOURCES,
             "2.1.2/1",
-            lambda board: (
-                resources_under(board, Governance.ISLAMIST_RULE) >= ISLAMIST_RESOURCES(board)
-                and (_two_ruled_are_neighbours(board) or not NEIGHBOURS(board))
+            lambda board: both(
+                resources_under(board, Governance.ISLAMIST_RULE) >= ISLAMIST_RESOURCES(board),
+                lambda: _two_ruled_are_neighbours(board) if NEIGHBOURS(board) else True,
             ),
         ),
         (
             Ending.PRESTIGE,
             "2.1.2/2",
-            lambda board: board.tracks.prestige == 1 and poor_and_ruled(board) >= POOR_AND_RULED(board),
+            lambda board: (board.tracks.prestige == 1) & (poor_and_ruled(board) >= POOR_AND_RULED(board)),
         ),
     ),
 }
@@ -93,6 +97,16 @@ def won(board: Position, side: Side) -> tuple[Ending, str] | None:
         if holds(board):
             return ending, clause
     return None
+
+
+def won_by(board: Position, side: Side, by: Ending | None) -> bool:
+    """Whether that is the first way in which the side has won in this position (2.1)."""
+    before: list[bool] = []
+    for ending, _, holds in _WAYS[side]:
+        if ending is by:
+            return all_of([holds(board), *map(negate, before)])
+        before.append(holds(board))
+    return False
 
 
 def at_the_end(board: Position) -> Side:

@@ -22,14 +22,14 @@ from ctcore.labyrinth.bot.tables import nearest
 from ctcore.labyrinth.rules import resolving, setup
 from ctcore.labyrinth.rules.common.uses import Use
 from ctcore.labyrinth.rules.events import (
-    jihadist_first,
-    jihadist_second,
-    jihadist_third,
+    jihadist_49_to_64,
+    jihadist_74_to_81,
+    jihadist_82_to_95,
+    neither_96_to_107,
+    neither_108_to_119,
     smuggling,
     special,
     spikes,
-    unassociated,
-    unassociated_second,
 )
 from ctcore.labyrinth.rules.jihadist import conducting, operation, recruiting
 from ctcore.labyrinth.rules.playing import Play
@@ -136,7 +136,7 @@ def _plot_event(thinking: Thinking) -> None:
 
 def _put_plot(thinking: Thinking) -> None:
     """Draw the plot that an event places (9.3.2)."""
-    thinking.play(jihadist_third.PutPlot(plots.drawn_plot(thinking)))
+    thinking.play(jihadist_82_to_95.PutPlot(plots.drawn_plot(thinking)))
 
 
 def _by_shia_table(thinking: Thinking) -> None:
@@ -185,8 +185,8 @@ def _kgb(thinking: Thinking) -> None:
     moves_it = thinking.asks(
         "kgb.world", ("9.6/1",), "would the Caucasus move the World posture?", world(moved) != world(state)
     )
-    kgb = jihadist_first.Kgb
-    thinking.play(jihadist_first.Prefer(kgb.CAUCASUS if moves_it else kgb.CENTRAL_ASIA))
+    kgb = jihadist_49_to_64.Kgb
+    thinking.play(jihadist_49_to_64.Prefer(kgb.CAUCASUS if moves_it else kgb.CENTRAL_ASIA))
 
 
 def _slip(thinking: Thinking) -> None:
@@ -211,7 +211,7 @@ def _slip(thinking: Thinking) -> None:
     found = travelling.leg(thinking, trip, to, origins)
     assert found is not None, "the event awaits a cell only where one may travel"
     arrives = found.place if found.place in there else to
-    thinking.play(jihadist_second.Slip(found.cell, found.origin, arrives))
+    thinking.play(jihadist_74_to_81.Slip(found.cell, found.origin, arrives))
 
 
 # Plots, set-up
@@ -242,33 +242,33 @@ ANSWERS: dict[type[Any], Answering] = {
     resolving.Resolving: plots.resolve,
     resolving.Others: _schengen,
     setup.Scattering: _by_global_table,
-    jihadist_first.Ansar: at_random,
-    jihadist_first.Detainees: at_random,
-    jihadist_first.Choosing: _kgb,
+    jihadist_49_to_64.Ansar: at_random,
+    jihadist_49_to_64.Detainees: at_random,
+    jihadist_49_to_64.Choosing: _kgb,
     smuggling.Heu: at_random,
     smuggling.Smugglers: at_random,
     smuggling.Sharing: at_random,
-    jihadist_second.Travelling: _slip,
-    jihadist_second.LosingAnAlly: _shifted,
-    jihadist_second.Jazeera: _shifted,
-    jihadist_second.Leaking: at_random,
-    jihadist_second.Fighters: at_random,
-    jihadist_third.Videos: _by_global_table,
-    jihadist_third.ShiaCell: _by_shia_table,
-    jihadist_third.Martyr: _plot_event,
-    jihadist_third.PlotsPlaced: _put_plot,
-    jihadist_third.Regional: at_random,
-    jihadist_third.Closing: _shifted,
-    unassociated.CartoonPlot: _plot_event,
+    jihadist_74_to_81.Travelling: _slip,
+    jihadist_74_to_81.LosingAnAlly: _shifted,
+    jihadist_74_to_81.Jazeera: _shifted,
+    jihadist_74_to_81.Leaking: at_random,
+    jihadist_74_to_81.Fighters: at_random,
+    jihadist_82_to_95.Videos: _by_global_table,
+    jihadist_82_to_95.ShiaCell: _by_shia_table,
+    jihadist_82_to_95.Martyr: _plot_event,
+    jihadist_82_to_95.PlotsPlaced: _put_plot,
+    jihadist_82_to_95.Regional: at_random,
+    jihadist_82_to_95.Closing: _shifted,
+    neither_96_to_107.CartoonPlot: _plot_event,
     rolling.Rolled: _by_shia_table,
-    unassociated.IranFirst: _near_the_rolled,
-    unassociated.Mahdi: _near_the_rolled,
-    unassociated.Kurdistan: _kurdistan,
-    unassociated_second.Musharraf: at_random,
-    unassociated_second.ToraBora: at_random,
-    unassociated_second.Zarqawi: at_random,
-    unassociated_second.Hambali: _plot_event,
-    unassociated_second.Ksm: _plot_event,
+    neither_96_to_107.IranFirst: _near_the_rolled,
+    neither_96_to_107.Mahdi: _near_the_rolled,
+    neither_96_to_107.Kurdistan: _kurdistan,
+    neither_108_to_119.Musharraf: at_random,
+    neither_108_to_119.ToraBora: at_random,
+    neither_108_to_119.Zarqawi: at_random,
+    neither_108_to_119.Hambali: _plot_event,
+    neither_108_to_119.Ksm: _plot_event,
     spikes.Recovering: at_random,
 }
 NAMED = (FIRST, plots.AS_PLACED, *operations.NAMED, *travelling.NAMED)

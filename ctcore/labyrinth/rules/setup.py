@@ -20,9 +20,10 @@ from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.state import (
     CELLS_IN_ALL,
     EMPTY_COUNTRIES,
-    PLOTS_IN_ALL,
+    PLOTS,
     TROOPS,
     Cards,
+    Plots,
     State,
     Tracks,
 )
@@ -89,7 +90,7 @@ def setup(scenario: str, *, length: str = "standard") -> State:
             removed=frozenset(row["removed"]),
             length=LENGTHS[length],
         ),
-        PLOTS_IN_ALL,
+        Plots(**{kind.field: count for kind, count in PLOTS.items()}),
         in_force=NOTHING.but(**truths),
     )
     if scenario == "anaconda":

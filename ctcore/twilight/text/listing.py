@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.game.listing import counts_as_runs
+from ctcore.game.listing import counts_as_runs, runs
 from ctcore.screen.rows import listed
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.rules.sequence.next_card import Reveal
@@ -34,9 +34,7 @@ def moves_listed(moves: Iterable[Move | Part]) -> str:
         gathered = tuple(_gathered(found))
         told = [text for alike, spaces in gathered for text in _with_spaces(alike, spaces)]
         return ("; " if any(spaces for _, spaces in gathered) else ", ").join(told)
-    runs = groupby(enumerate(cards), key=lambda numbered: numbered[1] - numbered[0])
-    ends = [[card for _, card in run] for _, run in runs]
-    return "card " + listed(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in ends)
+    return f"card {runs(cards)}"
 
 
 def _gathered(moves: tuple[Move | Part, ...]) -> Iterator[tuple[tuple[Move | Part, ...], tuple[str, ...]]]:

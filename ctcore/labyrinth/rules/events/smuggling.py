@@ -30,8 +30,8 @@ from ctcore.labyrinth.rules.events.happening import (
     select,
     selects,
 )
-from ctcore.labyrinth.rules.events.jihadist_first import Then
-from ctcore.labyrinth.rules.events.us_first import lasts
+from ctcore.labyrinth.rules.events.jihadist_49_to_64 import Then
+from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 
 __all__ = ["TABLE", "cells_in_both", "cells_in_each"]
 

@@ -22,7 +22,7 @@ from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture
 from ctcore.labyrinth.rules.events.choices import discards_at_random
 from ctcore.labyrinth.rules.events.happening import Happening, event, happen, possible
-from ctcore.labyrinth.rules.events.us_first import lasts
+from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
 from ctcore.labyrinth.rules.jihadist.recruiting import GADAHN, MADRASSAS
 from ctcore.labyrinth.rules.playing import CARD_DRAWN, IN_HAND, Carding, Use, play

@@ -5,39 +5,29 @@ Clauses: 7.3.1, 7.3.2, 7.3.3, #41, #57; rulings L25, L33, L64
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from ctcore.kernel import AtMost, Kind, Move, Requirement, asks
+from ctcore.kernel import Kind, Move, asks
 from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.effects import Draft
-from ctcore.labyrinth.board.places import PLACES, Place, place
-from ctcore.labyrinth.board.state import NATO_TROOPS, TROOPS, Country, State
-from ctcore.labyrinth.rules.common.asking import PlaceMove, at_least_one, chosen
+from ctcore.labyrinth.board.places import PLACES, Place
+from ctcore.labyrinth.board.state import NATO_TROOPS, State
+from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
 from ctcore.labyrinth.rules.common.dice import Procedure
-from ctcore.labyrinth.rules.common.testing import tests
 from ctcore.labyrinth.rules.us.operation import UsOperation
-from ctcore.labyrinth.rules.us.war_of_ideas import HELD_BY
+from ctcore.labyrinth.rules.us.troops import (
+    COUNTS,
+    ELSEWHERE,
+    ON_THE_TRACK,
+    SOME,
+    TO_AN_ALLY,
+    let_go,
+    may_leave,
+    nato_in,
+    nato_leaves,
+    sent,
+    troops_in,
+)
 
-__all__ = [
-    "COUNTS",
-    "ELSEWHERE",
-    "KINDS",
-    "ON_THE_TRACK",
-    "SOME",
-    "TO_AN_ALLY",
-    "Deploy",
-    "DeployHome",
-    "DeployOut",
-    "let_go",
-    "nato_in",
-    "nato_leaves",
-    "sent",
-    "there",
-    "troops_in",
-]
-
-_PHILIPPINES = place("Philippines")
+__all__ = ["KINDS", "Deploy", "DeployHome", "DeployOut"]
 
 
 @frozen
@@ -91,67 +81,8 @@ class DeployNato(PlaceMove, form="deploy NATO from {place}"):
 # Requirements
 
 
-def there(state: State, which: Place) -> Country:
-    """The country as it stands."""
-    return state.countries[which.index]
-
-
-def troops_in(field: str) -> Requirement:
-    """Require as many troops in the country that this field names (7.3.1)."""
-    return asks(
-        "troops_there",
-        ("7.3.1/1",),
-        "as many troops are there",
-        AtMost("count", lambda state, which: there(state, which).troops),
-        f"troops in {{move.{field}}}: {{lacking}}, wanted: {{move.count}}",
-        lacking=lambda state, which, _count: str(there(state, which).troops),
-        reads=("state", field, "count"),
-    )
-
-
-ON_THE_TRACK = asks(
-    "troops_on_the_track",
-    ("7.3.1/1", "4.6.3/1"),
-    "as many troops are on the track",
-    AtMost("count", lambda state: state.troops),
-    "on the track: {state.troops}, wanted: {move.count}",
-)
-
-
-def _may_leave(state: State, which: Place) -> int:
-    country = there(state, which)
-    if country.regime_change is None:
-        return TROOPS
-    return country.strength - country.cells - HELD_BY
-
-
 def _may_leave_with_nato(state: State, which: Place) -> int:
-    return _may_leave(state, which) - NATO_TROOPS
-
-
-def let_go(field: str, bound: Callable[[State, Place], int] = _may_leave, *clauses: str) -> Requirement:
-    """Require that a regime change country keeps enough troops (7.3.1, L33)."""
-    return asks(
-        "let_go",
-        ("7.3.1/1", "L33", *clauses),
-        "a regime change country keeps 5 more troops than cells",
-        AtMost("count", bound),
-        f"{{move.{field}}} can give up {{lacking}}, wanted: {{move.count}}",
-        lacking=lambda state, which, _count: str(max(0, bound(state, which))),
-        reads=("state", field, "count"),
-    )
-
-
-def nato_in(field: str) -> Requirement:
-    """Require NATO in the country that this field names (L64)."""
-    return asks(
-        "nato_there",
-        ("#41", "L64"),
-        "NATO is there",
-        lambda state, which: there(state, which).nato,
-        f"{{move.{field}}}",
-        reads=("state", field),
-    )
+    return may_leave(state, which) - NATO_TROOPS
 
 
 _lets_nato_go = asks(
@@ -163,27 +94,6 @@ _lets_nato_go = asks(
 )
 
 
-def _is_ally(state: Any, subject: Country) -> bool:
-    """Whether troops may go there: an Ally, or the Philippines under Abu Sayyaf (7.3.3, #57, L25)."""
-    if subject.place is _PHILIPPINES:
-        return bool(state.in_force.abu_sayyaf)
-    return subject.is_ally and not subject.is_ruled
-
-
-TO_AN_ALLY = asks(
-    "to_an_ally",
-    ("7.3.3/1", "L25"),
-    "the destination is an Ally that is not under Islamist Rule",
-    _is_ally,
-    "{subject}: {subject.alignment}",
-)
-ELSEWHERE = asks(
-    "elsewhere",
-    ("7.3.1/1",),
-    "the destination is another country",
-    lambda origin, place: origin is not place,
-    "{move.place}",
-)
 _worth_the_destination = asks(
     "value_needed",
     ("7.3.2/1", "7.1.1/1"),
@@ -211,18 +121,6 @@ class Deploying(Procedure, clause="7.3.1/1", awaits="the test of the destination
         draft.finish()
 
 
-def sent(draft: Draft, moving: Procedure, to: Place) -> None:
-    """Let troops move as that frame says, once their destination is tested (4.9.4)."""
-    draft.replace(moving)
-    if not tests(draft, to, "4.9.4/1"):
-        moving.resumed(draft, moving, None)
-
-
-def nato_leaves(draft: Draft, where: Place) -> None:
-    """Take NATO away (#41, L64)."""
-    draft.mark(where, "#41", "NATO leaves", nato=False)
-
-
 def _deploy(draft: Draft, _frame: UsOperation, move: Deploy) -> None:
     if isinstance(move, DeployWithNato):
         nato_leaves(draft, move.origin)
@@ -247,8 +145,6 @@ def _nato_home(draft: Draft, _frame: UsOperation, move: DeployNato) -> None:
 
 # Kinds of move
 
-COUNTS = range(1, TROOPS + 1)
-SOME = at_least_one("7.3.1/1")
 KINDS: tuple[Kind, ...] = (
     chosen(
         ("us.deploy", Deploy, _deploy),

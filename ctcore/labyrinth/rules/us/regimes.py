@@ -17,7 +17,8 @@ from ctcore.labyrinth.board.vocabulary import Alignment, Posture
 from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
 from ctcore.labyrinth.rules.common.dice import Dice, Procedure
 from ctcore.labyrinth.rules.common.testing import governance_of, roll_prestige
-from ctcore.labyrinth.rules.us.deploying import (
+from ctcore.labyrinth.rules.us.operation import UsOperation
+from ctcore.labyrinth.rules.us.troops import (
     COUNTS,
     ELSEWHERE,
     ON_THE_TRACK,
@@ -30,7 +31,6 @@ from ctcore.labyrinth.rules.us.deploying import (
     there,
     troops_in,
 )
-from ctcore.labyrinth.rules.us.operation import UsOperation
 from ctcore.labyrinth.rules.us.war_of_ideas import Done
 
 __all__ = [

@@ -41,7 +41,7 @@ from ctcore.labyrinth.rules.events.happening import (
     select,
     selects,
 )
-from ctcore.labyrinth.rules.events.jihadist_first import toward
+from ctcore.labyrinth.rules.events.jihadist_49_to_64 import toward
 from ctcore.labyrinth.rules.events.smuggling import cells_in_both, cells_in_each
 from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, worsen
 

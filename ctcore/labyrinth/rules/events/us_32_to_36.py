@@ -35,7 +35,7 @@ from ctcore.labyrinth.rules.events.happening import (
     selects,
     tested,
 )
-from ctcore.labyrinth.rules.events.us_first import lasts
+from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 from ctcore.labyrinth.rules.us.disrupting import REQUIREMENTS as DISRUPTIBLE
 from ctcore.labyrinth.rules.us.disrupting import disrupt
 

@@ -29,7 +29,7 @@ from ctcore.labyrinth.rules.events.happening import (
     select,
     selects,
 )
-from ctcore.labyrinth.rules.events.us_first import lasts, near_israel_ruled, set_to
+from ctcore.labyrinth.rules.events.us_1_to_17 import lasts, near_israel_ruled, set_to
 from ctcore.labyrinth.rules.us.war_of_ideas import woo
 
 __all__ = ["TABLE"]

@@ -43,11 +43,11 @@ from ctcore.labyrinth.rules.events.happening import (
     selects,
     tested,
 )
-from ctcore.labyrinth.rules.events.jihadist_first import toward
-from ctcore.labyrinth.rules.events.jihadist_third import placing_plots
-from ctcore.labyrinth.rules.events.unassociated import test_picked
-from ctcore.labyrinth.rules.events.us_first import lasts
-from ctcore.labyrinth.rules.events.us_second import sets
+from ctcore.labyrinth.rules.events.jihadist_49_to_64 import toward
+from ctcore.labyrinth.rules.events.jihadist_82_to_95 import placing_plots
+from ctcore.labyrinth.rules.events.neither_96_to_107 import test_picked
+from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
+from ctcore.labyrinth.rules.events.us_19_to_31 import sets
 
 __all__ = ["TABLE"]
 

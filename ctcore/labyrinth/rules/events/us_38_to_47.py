@@ -31,8 +31,8 @@ from ctcore.labyrinth.rules.events.happening import (
     select,
     selects,
 )
-from ctcore.labyrinth.rules.events.us_first import lasts
-from ctcore.labyrinth.rules.events.us_second import regime_change
+from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
+from ctcore.labyrinth.rules.events.us_19_to_31 import regime_change
 
 __all__ = ["TABLE"]
 

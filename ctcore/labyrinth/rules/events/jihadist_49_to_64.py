@@ -34,7 +34,7 @@ from ctcore.labyrinth.rules.events.happening import (
     selects,
     tested,
 )
-from ctcore.labyrinth.rules.events.us_first import lasts
+from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 from ctcore.labyrinth.rules.jihadist.conducting import worsen
 
 __all__ = ["TABLE", "Then", "toward"]

@@ -49,9 +49,9 @@ from ctcore.labyrinth.rules.events.happening import (
     selects,
     tested,
 )
-from ctcore.labyrinth.rules.events.jihadist_first import DiscardFor
-from ctcore.labyrinth.rules.events.jihadist_third import PlotsPlaced
-from ctcore.labyrinth.rules.events.us_second import sets
+from ctcore.labyrinth.rules.events.jihadist_49_to_64 import DiscardFor
+from ctcore.labyrinth.rules.events.jihadist_82_to_95 import PlotsPlaced
+from ctcore.labyrinth.rules.events.us_19_to_31 import sets
 from ctcore.labyrinth.rules.jihadist.conducting import worsen
 from ctcore.labyrinth.rules.solo.rolling import ROLLS
 
