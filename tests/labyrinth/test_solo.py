@@ -74,7 +74,7 @@ def test_the_us_needs_good_resources_at_the_end(length: str, least: int) -> None
 def test_what_is_drawn_lies_on_top_and_is_what_is_lost() -> None:
     state = solo(US, countries={"Russia": ONE}, us=(44, 18), jihadist=(49, 50, 95))
     state = state.but(cards=changed(state.cards, pile=(50,)))
-    assert offered(play(state, "play 44 as event", *_disrupt(state)), "lose") == {"lose #50 Ansar al-Islam"}
+    assert offered(play(state, "play 44 as event", *_disrupt(state)), "lose") == {"lose 50 Ansar al-Islam"}
     # A card that is played from the pile is no longer known.
     assert GAME.violations(state) == ()
     after = play(state, "play 44 as event", *_disrupt(state), "lose 50")
@@ -96,17 +96,17 @@ def test_the_top_card_is_turned_up_whoever_takes_it_first() -> None:
         state = play(state, *min(lines(state)).split("; "))
     while "roll 6" in offered(state):
         state = play(state, "roll 6")
-    assert offered(state) == {"draw #95 Wahhabism at random"}
+    assert offered(state) == {"draw 95 Wahhabism at random"}
     assert "held" in unmet(state, "draw 49 at random")
 
 
 @pytest.mark.clause("9.2/2", "#17", "#18")
 def test_the_us_looks_through_the_pile_and_shuffles_it_after_fsb() -> None:
     state = play(solo(US, us=(18, 17), jihadist=(65, 49, 50)), "play 18 as event")
-    state = play(state, "#49 lies next", "#65 lies next")
-    assert offered(state) == {"#50 Ansar al-Islam lies next"}
-    assert "not_seen_yet" in unmet(state, "#49 lies next")
-    state = play(state, "#50 lies next")
+    state = play(state, "49 lies next", "65 lies next")
+    assert offered(state) == {"50 Ansar al-Islam lies next"}
+    assert "not_seen_yet" in unmet(state, "49 lies next")
+    state = play(state, "50 lies next")
     assert state.cards.pile == (49, 65, 50)
     # The other side is not told of it once the event is over.
     state = play(state, "to the reserves", "no extra card")
@@ -147,9 +147,9 @@ def test_three_small_decks_are_drawn_from_in_turn() -> None:
         ),
     )
     # The Jihadist events are used up: the US event is next.
-    assert offered(state) == {"draw #43 Patriot Act"}
+    assert offered(state) == {"draw 43 Patriot Act"}
     assert "of_the_small_deck" in unmet(state, "draw 120")
-    assert offered(play(state, "draw 43")) == {"draw #120 US Election"}
+    assert offered(play(state, "draw 43")) == {"draw 120 US Election"}
 
 
 def _others(state: State, deck: set[int]) -> frozenset[int]:
@@ -204,7 +204,7 @@ def test_the_us_keeps_its_last_card_but_by_an_ideology(variant: str) -> None:
     state = solo(US, variant, us=(6,))
     all_played = variant.startswith(("solo-infectious", "solo-virulent"))
     assert offered(state, "hold", "discard") == (
-        set() if all_played else {"hold the last card", "discard #6 Sanctions"}
+        set() if all_played else {"hold the last card", "discard 6 Sanctions"}
     )
     if all_played:
         assert "may_be_kept" in unmet(state, "hold the last card")
@@ -222,7 +222,7 @@ def test_each_ideology_is_a_variant_with_and_without_small_decks() -> None:
 @pytest.mark.clause("9.4.1/5", "5.2.2/1")
 def test_the_solo_jihadist_plays_a_card_for_what_its_rules_say_and_for_nothing_else() -> None:
     state = solo(jihadist=(43,))
-    assert offered(state) == {"play #43 Patriot Act as operations"}
+    assert offered(state) == {"play 43 Patriot Act as operations"}
     assert unmet(state, "play 43 as operations, then event") == ["fits_the_card"]
     plain = position(us=(6,), jihadist=(43,))
     assert unmet(plain, "play 43 as Radicalization") == ["fits_the_card"]

@@ -112,7 +112,7 @@ def evenly(*found: str) -> dict[str, Fraction]:
         # The card of the highest value among the Jihadist's discards.
         (
             117,
-            evenly("recover #95 Wahhabism", "recover #83 Kashmir"),
+            evenly("recover 95 Wahhabism", "recover 83 Kashmir"),
             {"discards": (49, 57, 83, 95, 43, 112)},
         ),
         # Ex-KGB: the Caucasus would move the World, unless it is at its end.
@@ -185,7 +185,7 @@ def test_videos_and_lebanon_war_use_their_tables() -> None:
 def test_the_second_card_of_madrassas_recruits_in_one_country_and_brings_no_us_event() -> None:
     state = solo(jihadist=(53, 43))
     state = play(state, "play 53 as event")
-    state = by_rule(play(state, "draw 43 at random"), "recruit with #43 Patriot Act as operations")
+    state = by_rule(play(state, "draw 43 at random"), "recruit with 43 Patriot Act as operations")
     found = lines(state)
     assert {len({*line.split("; ")[:4]}) for line in found} == {1}
     assert {line.count("recruit in") for line in found} == {4}
@@ -200,7 +200,7 @@ def test_the_second_card_of_madrassas_recruits_in_one_country_and_brings_no_us_e
 @pytest.mark.clause("L65", "L92")
 def test_the_second_card_of_gadahn_recruits_in_the_united_states() -> None:
     state = play(solo(jihadist=(48, 120)), "play 48 as event", "draw 120 at random")
-    state = by_rule(state, "recruit with #120 US Election as event, then operations")
+    state = by_rule(state, "recruit with 120 US Election as event, then operations")
     state = play(state, "roll 6")
     assert only(state) == "; ".join([*["recruit in United States"] * 3, "roll the dice"])
 
@@ -234,7 +234,7 @@ def test_fatwa_trades_the_top_card_then_conducts_two_operations() -> None:
         state = play(by_rule(state, "recruit in Libya", "roll the dice"), "roll 6")
     assert 97 in state.cards.discards
     # The card that came from the US is the next that is turned up.
-    assert offered(state) == {"draw #6 Sanctions at random"}
+    assert offered(state) == {"draw 6 Sanctions at random"}
 
 
 # Plots are resolved, and set up

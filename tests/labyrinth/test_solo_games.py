@@ -19,10 +19,11 @@ from ctcore.labyrinth.bot.answers import ANSWERS, NAMED
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.jihadist.conducting import Filling
 from ctcore.labyrinth.rules.jihadist.operation import Declaring
-from ctcore.labyrinth.rules.setup import LENGTHS, SCENARIOS
+from ctcore.labyrinth.rules.setup import SCENARIOS
 
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 GAMES = 300 if LARGE else 6
+LENGTHS: tuple[dict[str, bool], ...] = ({}, {"tournament": True}, {"campaign": True})
 # What a reason is called that is no priority: questions, boxes, deeds.
 DECISIONS = {
     *("flow.event", "flow.plot", "flow.major", "flow.minor", "flow.recruit", "radicalize", "second_card"),
@@ -42,8 +43,8 @@ def played(seed: int, seen: Counter[Any]) -> str:
     """Play a game; count the reasons of the bot, and the frames in which it began to choose."""
     draw, names = random.Random(seed), tuple(VARIANTS)  # noqa: S311 - play, not secrets
     game = GAME.variant(names[seed % len(names)])
-    scenario, length = SCENARIOS[seed % len(SCENARIOS)], tuple(LENGTHS)[seed % len(LENGTHS) if LARGE else 0]
-    state, bot, last = game.setup(scenario, length=length), Bot(game), None
+    length = LENGTHS[seed % len(LENGTHS) if LARGE else 0]
+    state, bot, last = game.setup(SCENARIOS[seed % len(SCENARIOS)], **length), Bot(game), None
     while state.stack:
         if game.actor(state) is JIHADIST:
             frame = type(state.stack[-1])

@@ -46,7 +46,7 @@ def cells(state: State, *names: str) -> list[tuple[int, int]]:
 
 
 def first_phases() -> State:
-    state = SOLO.setup("lets_roll", length="campaign")
+    state = SOLO.setup("lets_roll", campaign=True)
     pairs = zip(PILE, US_HAND, strict=True)
     state = play(state, *(f"draw {number}" for pair in pairs for number in pair))
     # Back Channel cannot be played: a Recruit in Afghanistan, whose three dice place two cells each (L89).
