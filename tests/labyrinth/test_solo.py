@@ -172,6 +172,11 @@ def test_a_wmd_plot_takes_the_place_of_the_lowest_number_and_gives_it_back() -> 
     state = state.but(plots=Plots(2, 2, 1, 0))
     state = play(state, only(state))
     assert (state.plots, set_aside(state)) == (Plots(3, 2, 1, 0), Plots())
+    # The highest that was set aside comes back first.
+    state = solo((Turn(Step.PLOTS), Resolving()), countries=israel, wmd=1)
+    state = state.but(plots=Plots(2, 1, 1, 1))
+    state = play(state, only(state))
+    assert (state.plots, set_aside(state)) == (Plots(2, 2, 1, 1), Plots(1))
 
 
 @pytest.mark.clause("9.3.3/1")

@@ -24,7 +24,7 @@ from ctcore.labyrinth.rules.setup import SCENARIOS
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 GAMES = 300 if LARGE else 6
 LENGTHS: tuple[dict[str, bool], ...] = ({}, {"tournament": True}, {"campaign": True})
-# What a reason is called that is no priority: questions, boxes, deeds.
+# The names of reasons beside those of priorities: questions, boxes, deeds.
 DECISIONS = {
     *("flow.event", "flow.plot", "flow.major", "flow.minor", "flow.recruit", "radicalize", "second_card"),
     *("use.event", "use.event_first", "use.operations", "use.radicalization"),

@@ -300,6 +300,15 @@ def test_all_dice_of_a_recruit_are_in_one_country_until_the_cells_run_out() -> N
     assert only(state) == "radicalize"
 
 
+@pytest.mark.clause("9.4.2.5/1", "L89")
+def test_the_country_of_a_recruit_is_chosen_once() -> None:
+    # After the first die Afghanistan has as many cells as twice the value.
+    state = turned_up(NO_EVENT[2], countries={"Afghanistan": {"sleepers": 3}, "Libya": ONE})
+    for _ in range(2):
+        state = by_rule(state, "recruit in Afghanistan", "roll the dice")
+    assert at(state, "Afghanistan").sleepers == 5
+
+
 @pytest.mark.clause("9.7/1", "8.2.1/1")
 @pytest.mark.parametrize(("variant", "many"), [("solo", 2), ("solo-attractive", 3), ("solo-virulent", 3)])
 def test_a_recruit_places_two_cells_by_an_ideology(variant: str, many: int) -> None:
