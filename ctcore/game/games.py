@@ -17,6 +17,7 @@ GAMES = {
     "twilight": "ctcore.twilight.game",
     "nim": "ctcore.nim.game",
     "algeria": "ctcore.algeria.game",
+    "labyrinth": "ctcore.labyrinth.game",
 }
 # The game that is asked about if none is named.
 DEFAULT = "twilight"

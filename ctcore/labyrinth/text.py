@@ -64,8 +64,8 @@ _PHASES = {
     Step.PLOTS: "Resolve Plots",
 }
 _PRESTIGE = {-1: "Low", 0: "Medium", 1: "High", 2: "Very High"}
-# Fields of frames that only count steps, or say by which clause.
-_UNTOLD = {"because", "side", "sides", "at", "step", "drawn", "given"}
+# Fields of frames that only count steps, say by which clause, are hidden, or are told below.
+_UNTOLD = {"because", "side", "sides", "at", "step", "drawn", "given", "frame"}
 
 
 # Where the game stands
@@ -162,7 +162,7 @@ def pieces(country: Country) -> Iterator[str]:
 
 def plots(country: Country, hidden: int = 0) -> Iterator[str]:
     """The plots whose kind is known, and how many more lie face down."""
-    yield from (f"{plot.kind}{', face up' * plot.shown}" for plot in country.plots)
+    yield from map(str, country.plots)
     if hidden:
         yield counted(hidden, "plot") + " face down"
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from ctcore.game.games import GAMES
 from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.cards import Card as PrintedCard
 from ctcore.labyrinth.board.in_force import LABELS, LAPSING
@@ -29,12 +28,6 @@ SPECS = ROOT / "ctcore" / "labyrinth" / "specs"
 CITED = re.compile(r"#\d+|L\d+|\d+(?:\.\d+)*(?:/\d+)?")
 RANGE = re.compile(r"(#|L)(\d+) to (?:#|L)(\d+)")
 CHAPTERS = {"2": 10, "3": 9, "4": 59, "5": 18, "6": 18, "7": 30, "8": 31, "9": 31, "10": 4}
-
-
-@pytest.fixture
-def among_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until all of it is there, the game is not among those of the house."""
-    monkeypatch.setitem(GAMES, "labyrinth", "ctcore.labyrinth.game")
 
 
 def text_of(clause: str) -> str:
@@ -298,12 +291,10 @@ def test_the_changes_of_an_event_are_found_by_its_card() -> None:
         ("9.4.2.3", "9.4.2.3/1  A Major Jihad that is possible in several countries"),
     ],
 )
-@pytest.mark.usefixtures("among_the_games")
 def test_rule_tells_what_the_register_says(wanted: str, told: str) -> None:
     assert told in run("--game", "labyrinth", "rule", *wanted.split()).out
 
 
-@pytest.mark.usefixtures("among_the_games")
 def test_trace_tells_where_a_sentence_lives_and_that_none_is_left_out() -> None:
     told = run("--game", "labyrinth", "trace", "7.2.1.1/1").out
     assert "ctcore.labyrinth.rules.us.war_of_ideas: us.war_of_ideas.no_adversary\n" in told

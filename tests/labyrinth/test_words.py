@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import pytest
@@ -11,7 +12,7 @@ from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Alignment, Governanc
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.observing import observe, position_seen, steps_seen
 from ctcore.labyrinth.rules.drawing import Draw
-from ctcore.labyrinth.text import brief
+from ctcore.labyrinth.text import brief, pending
 from tests.labyrinth.positions import at, position
 
 HANDS = ("US hand: 4, 15", "Jihadist hand: 55, 60")
@@ -88,6 +89,21 @@ def test_every_position_of_a_game_is_read_back_from_its_line() -> None:
 def test_many_draws_are_listed_by_numbers() -> None:
     state = GAME.play(GAME.setup("lets_roll"), "draw 22; draw 4")
     assert GAME.listed(GAME.legal_moves(state)) == "draw 1-3, 5-21, 23-120"
+
+
+def test_what_is_pending_is_told_in_words() -> None:
+    told = {
+        text
+        for seed, name in enumerate(GAME.setups)
+        for step in islice(GAME.random_game(name, seed), 400)
+        for _, text in pending(step.after)
+    }
+    assert len(told) > 100
+    assert [one for one in told if re.search(r"\w\(\w+=|[<>]|\bNone\b", one)] == []
+    state = GAME.changed(GAME.setup("lets_roll"), "Jihadist hand: 60, 61; phase: Jihadist")
+    line = "play 60 as operations; travel with one sleeper cell from Afghanistan to Egypt"
+    (awaited, *_) = (text for word, text in pending(GAME.play(state, line)) if word == "Next")
+    assert awaited.endswith("of Travel, dice Egypt with one sleeper cell from Afghanistan, left 1")
 
 
 def test_a_game_of_more_decks_begins_so() -> None:

@@ -57,6 +57,10 @@ class Plot:
     marked: bool = False
     order: int = 0
 
+    def __str__(self) -> str:
+        """Its kind, and whether it lies face up."""
+        return f"{self.kind}, face up" if self.shown else str(self.kind)
+
 
 @frozen
 class Plots:

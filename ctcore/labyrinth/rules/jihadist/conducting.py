@@ -47,6 +47,11 @@ class Die:
     origin: Place | None = None
     most: int = 0
 
+    def __str__(self) -> str:
+        """The country, with the cell that it takes and where that comes from."""
+        cell = "" if self.cell is None else f" with one {self.cell} cell"
+        return f"{self.place}{cell}" + ("" if self.origin is None else f" from {self.origin}")
+
 
 class Step(Named):
     """What an operation waits for."""
