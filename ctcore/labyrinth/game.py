@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.procedure import types_of
+from ctcore.labyrinth.board.solo import VARIANTS
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import Side
 from ctcore.labyrinth.rules.common.dice import Procedure
@@ -18,12 +20,15 @@ from ctcore.labyrinth.telling import Telling
 from ctcore.labyrinth.words import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ctcore.kernel import Frame, Transition
+    from ctcore.labyrinth.bot.priority import Priority
     from ctcore.labyrinth.observing import Observation
 
 __all__ = ["GAME", "Labyrinth"]
+
+_BOT = "bot"
 
 
 class Labyrinth(Telling):
@@ -77,6 +82,27 @@ class Labyrinth(Telling):
         from ctcore.labyrinth.observing import observe  # noqa: PLC0415 - most games hide nothing
 
         return observe(state, actor)
+
+    @property
+    def priorities(self) -> Sequence[Priority]:
+        """What the solo Jihadist puts first (9.4.2); it stands above the rules."""
+        found: Sequence[Priority] = import_module("ctcore.labyrinth.bot.answers").NAMED
+        return found
+
+    @property
+    def opponents(self) -> Mapping[str, Mapping[str, str]]:
+        """Who plays: the Jihadist needs no player (9)."""
+        return {"jihadist": {_BOT: "ctcore.labyrinth.bot:Bot"}}
+
+    def variant_for(self, players: Mapping[str, str], /) -> str | None:
+        """The solo game where the Jihadist plays by chapter 9, unless other rules are named."""
+        alone = players.get("jihadist", "").partition(",")[0].strip() == _BOT
+        return "solo" if alone and not self.house else None
+
+    @property
+    def variants(self) -> Mapping[str, str]:
+        """The solo game, with each of its ideologies (9.7)."""
+        return VARIANTS
 
     def changed(self, state: State, *changes: str) -> State:
         """The position with changes made, those of countries and hands in words (`labyrinth.changing`)."""

@@ -11,7 +11,8 @@ from ctcore.kernel import Law, standing_law
 from ctcore.kernel.logic import all_of, any_of, at_least, choose, implies
 from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.places import place
-from ctcore.labyrinth.board.state import CELLS_IN_ALL, PLOTS, TROOPS, WMD, Country, Ending, State
+from ctcore.labyrinth.board.solo import BY_RULE, SMALL_DECKS
+from ctcore.labyrinth.board.state import CELLS_IN_ALL, TROOPS, WMD, Country, Ending, State, set_aside
 from ctcore.labyrinth.board.tracks import (
     FUNDING,
     PRESTIGE,
@@ -117,11 +118,12 @@ def _plots(state: State) -> bool:
     there = Counter(plot.kind for one in state.countries for plot in one.plots)
     wmd = state.plots.wmd + state.arsenal + state.loose_wmd + state.spent_wmd + there[PlotKind.WMD]
     counts = (state.plots.wmd, state.arsenal, state.loose_wmd, state.spent_wmd)
-    numbered = all_of(
-        (state.plots.of(kind) >= 0) & (state.plots.of(kind) + there[kind] == PLOTS[kind]) for kind in NUMBERED
-    )
+    aside = set_aside(state)
+    numbered = all_of((state.plots.of(kind) >= 0) & (aside.of(kind) >= 0) for kind in NUMBERED)
+    # 9.3.3: in a solo game no more are set aside than WMD plots are in play.
+    most = state.plots.wmd + there[PlotKind.WMD] if BY_RULE(state) else 0
     whole = (state.arsenal == 0) | (state.arsenal == _ARSENAL)
-    return numbered & (wmd == WMD) & all_of(one >= 0 for one in counts) & whole
+    return numbered & (aside.total <= most) & (wmd == WMD) & all_of(one >= 0 for one in counts) & whole
 
 
 def _one_nato(state: State) -> bool:
@@ -168,6 +170,14 @@ def _spikes(state: State) -> bool:
 
 
 # Cards
+
+
+def _pile(state: State) -> bool:
+    """What is known of a solo Jihadist's pile is of its hand, each card once; else nothing is (9.2)."""
+    pile = state.cards.pile
+    known = len({*pile}) == len(pile) and {*pile} <= state.cards.jihadist
+    solo = BY_RULE(state) or not pile
+    return known and solo and state.cards.next_deck in (range(3) if SMALL_DECKS(state) else (0,))
 
 
 def _partition(state: State) -> bool:
@@ -265,8 +275,8 @@ LAWS: tuple[Law, ...] = (
     ),
     Law(
         "plots_are_counted",
-        ("3.2/3", "4.7.8.1/1", "4.7.8.1/3", "4.7.8.1/4", "4.8.1/1", "L16"),
-        "there are 3 plots of 1, 2 of 2, 1 of 3, and 6 WMD plots",
+        ("3.2/3", "4.7.8.1/1", "4.7.8.1/3", "4.7.8.1/4", "4.8.1/1", "9.3.3/1", "L16", "L43"),
+        "there are 3 plots of 1, 2 of 2, 1 of 3, and 6 WMD plots; solo, WMD plots replace some",
         _plots,
         of_board=True,
     ),
@@ -312,6 +322,13 @@ LAWS: tuple[Law, ...] = (
         ("4.10.1/1", "5.2.2/2", "6.2.9/1"),
         "each of the 120 cards is in one place",
         _partition,
+        of_board=True,
+    ),
+    Law(
+        "pile_of_a_solo_jihadist",
+        ("9.2/1", "9.2/3"),
+        "what is known of a pile is the hand of a solo Jihadist, and each card once",
+        _pile,
         of_board=True,
     ),
     Law(

@@ -78,7 +78,7 @@ def observe(state: State, side: Any) -> Observation:
             changed(one, plots=tuple(plot for plot in one.plots if plot.shown)) if one.plots else one
             for one in countries
         )
-    open_cards = changed(cards, deck=frozenset(), us=frozenset(), jihadist=frozenset())
+    open_cards = changed(cards, deck=frozenset(), us=frozenset(), jihadist=frozenset(), pile=())
     position = state.but(
         countries=countries,
         cards=cards if over else open_cards,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from ctcore.kernel import Figure, System, attach, awaits
-from ctcore.labyrinth.board import winning
+from ctcore.labyrinth.board import solo, winning
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import TRUTHS
 from ctcore.labyrinth.board.state import State
@@ -21,6 +21,7 @@ from ctcore.labyrinth.rules.events import (
     neither_108_to_119,
     smuggling,
     special,
+    spikes,
     us_1_to_17,
     us_19_to_31,
     us_32_to_36,
@@ -28,6 +29,7 @@ from ctcore.labyrinth.rules.events import (
 )
 from ctcore.labyrinth.rules.jihadist import conducting, operation, recruiting
 from ctcore.labyrinth.rules.playing import PLAY
+from ctcore.labyrinth.rules.solo import acting, pile, rolling
 from ctcore.labyrinth.rules.us import deploying, disrupting, regimes, war_of_ideas
 from ctcore.labyrinth.rules.us.operation import ADD_RESERVES, FORGO, TO_RESERVES, UsOperation
 
@@ -53,6 +55,9 @@ _TABLE = (
     | operation.TABLE
     | conducting.TABLE
     | recruiting.TABLE
+    | acting.TABLE
+    | pile.TABLE
+    | rolling.TABLE
     | choices.TABLE
     | us_1_to_17.TABLE
     | us_19_to_31.TABLE
@@ -65,11 +70,12 @@ _TABLE = (
     | neither_96_to_107.TABLE
     | neither_108_to_119.TABLE
     | special.TABLE
+    | spikes.TABLE
     | awaits(special.ExtraCard, PLAY, special.NO_EXTRA)
 )
-_PARTS = (testing, winning, war_of_ideas)
+_PARTS = (testing, winning, war_of_ideas, solo)
 _NAMED = chain.from_iterable(vars(part).values() for part in _PARTS)
-POINTS = (*(one for one in _NAMED if isinstance(one, Figure)), *switches.POINTS)
+POINTS = (*dict.fromkeys(one for one in _NAMED if isinstance(one, Figure)), *switches.POINTS)
 
 
 SYSTEM: System[State] = System(

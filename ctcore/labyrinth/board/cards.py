@@ -18,7 +18,7 @@ from ctcore.errors import NotationError
 from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.vocabulary import Side
 
-__all__ = ["CARDS", "ELECTION", "Card", "card"]
+__all__ = ["CARDS", "ELECTION", "Card", "card", "small_deck"]
 
 # 6.3.1: the event that always happens.
 ELECTION = 120
@@ -62,6 +62,15 @@ class Card:
     def is_of(self, side: Side) -> bool:
         """Whether that side may play it as an event (6.2.5)."""
         return self.side is None or self.side is side
+
+
+def small_deck(number: int) -> int:
+    """Which of three small decks a card is in: unassociated 0, Jihadist 1, US 2 (9.2/3, L43).
+
+    >>> small_deck(120), small_deck(95), small_deck(43)
+    (0, 1, 2)
+    """
+    return (None, Side.JIHADIST, Side.US).index(card(number).side)
 
 
 def _read() -> tuple[Card, ...]:

@@ -18,8 +18,9 @@ from ctcore.errors import Defect
 from ctcore.kernel import Frame, StackDraft
 from ctcore.kernel.copying import changed, replaced, unsealed
 from ctcore.labyrinth.board import entries
-from ctcore.labyrinth.board.cards import card
-from ctcore.labyrinth.board.state import Country, Ending, Position, State
+from ctcore.labyrinth.board.cards import card, small_deck
+from ctcore.labyrinth.board.solo import BY_RULE, SMALL_DECKS
+from ctcore.labyrinth.board.state import Cards, Country, Ending, Position, State
 from ctcore.labyrinth.board.tracks import FUNDING, PRESTIGE
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Posture, Side
 from ctcore.labyrinth.board.winning import won
@@ -29,6 +30,7 @@ __all__ = ["TrackDraft", "refuse_unless", "while_it_lasts"]
 M = TypeVar("M", bound=Callable[..., None])
 _new, _Unsealed = object.__new__, unsealed(State)
 _MOST_RESERVES = 2
+_SMALL_DECKS = 3
 
 
 def while_it_lasts(method: M) -> M:
@@ -82,7 +84,7 @@ class TrackDraft(StackDraft, Position):
         after = _new(_Unsealed)
         after.scenario = self._before.scenario
         after.countries = self.countries if type(self.countries) is tuple else tuple(self.countries)
-        after.tracks, after.cards, after.plots = self.tracks, self.cards, self.plots
+        after.tracks, after.cards, after.plots = self.tracks, self._sorted(), self.plots
         after.troops, after.cells = self.troops, self.cells
         after.arsenal, after.loose_wmd, after.spent_wmd = self.arsenal, self.loose_wmd, self.spent_wmd
         after.spikes, after.in_force, after.stack = self.spikes, self.in_force, self.stack
@@ -91,6 +93,11 @@ class TrackDraft(StackDraft, Position):
         after.__class__ = State
         made: State = after
         return made
+
+    def _sorted(self) -> Cards:
+        cards = self.cards
+        pile = tuple(one for one in dict.fromkeys(cards.pile) if one in cards.jihadist)
+        return cards if pile == cards.pile else changed(cards, pile=pile)
 
     @property
     def scenario(self) -> str:
@@ -198,7 +205,10 @@ class TrackDraft(StackDraft, Position):
         refuse_unless(number in self.cards.deck, "draws a card that is not in the deck")
         hand = self.cards.hand(side) | {number}
         field = "us" if side is US else "jihadist"
-        self.cards = changed(self.cards, deck=self.cards.deck - {number}, **{field: hand})
+        after = small_deck(number) + 1 if SMALL_DECKS(self) else 0
+        self.cards = changed(
+            self.cards, deck=self.cards.deck - {number}, next_deck=after % _SMALL_DECKS, **{field: hand}
+        )
         self.lines.append((entries.Dealt, clause, card(number), f"to the {side}"))
 
     @while_it_lasts
@@ -227,6 +237,21 @@ class TrackDraft(StackDraft, Position):
                 removed=cards.removed | {number},
             )
             self.lines.append((entries.Dealt, clause, card(number), _PILES["removed"]))
+
+    def put_on_pile(self, number: int) -> None:
+        """Let a card that came to the solo Jihadist lie on top (9.2)."""
+        if BY_RULE(self):
+            self.cards = changed(self.cards, pile=(number, *self.cards.pile))
+
+    def put_below_pile(self, number: int) -> None:
+        """Note that a card of the solo Jihadist comes next after those whose place is known (9.2)."""
+        self.cards = changed(self.cards, pile=(*self.cards.pile, number))
+
+    def shuffle_pile(self, clause: str) -> None:
+        """Let the solo Jihadist's pile be shuffled (9.2/2)."""
+        if BY_RULE(self):
+            self.cards = changed(self.cards, pile=())
+            self.told(clause, "the pile of the Jihadist is shuffled")
 
     def _leave_hand(self, number: int, side: Side) -> None:
         hand = self.cards.hand(side)
@@ -266,6 +291,7 @@ class TrackDraft(StackDraft, Position):
             lapsing=frozenset(),
             first_plot=None,
             reshuffles=cards.reshuffles + 1,
+            next_deck=0,
         )
         self.lines.append((entries.Recorded, clause, "the discards become the new deck"))
 

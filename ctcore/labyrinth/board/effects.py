@@ -14,8 +14,11 @@ from ctcore.kernel.copying import changed, replaced
 from ctcore.labyrinth.board import entries
 from ctcore.labyrinth.board.draft import TrackDraft, refuse_unless, while_it_lasts
 from ctcore.labyrinth.board.places import Place
-from ctcore.labyrinth.board.state import Country, Plot
+from ctcore.labyrinth.board.places import place as of_name
+from ctcore.labyrinth.board.solo import BY_RULE
+from ctcore.labyrinth.board.state import Country, Plot, set_aside
 from ctcore.labyrinth.board.vocabulary import (
+    NUMBERED,
     Alignment,
     Cell,
     Governance,
@@ -27,6 +30,7 @@ from ctcore.labyrinth.board.vocabulary import (
 __all__ = ["Draft"]
 
 _THIS_PHASE, _LAST_PHASE = 2, 1
+_STATES = of_name("United States")
 
 
 class Draft(TrackDraft):
@@ -64,7 +68,7 @@ class Draft(TrackDraft):
         if to in (Governance.GOOD, Governance.FAIR) and (before is None or to.number < before.number):
             self.write(replaced(self.at(place), "bettered", _THIS_PHASE))
         if to is Governance.ISLAMIST_RULE and place.id == "pakistan" and self.arsenal:
-            self.plots = self.plots.changed(PlotKind.WMD, self.arsenal)
+            self._add_wmd(self.arsenal)
             self.arsenal = 0
             self.lines.append((entries.Recorded, "8.4.5/1", "the WMD plots of the arsenal become available"))
 
@@ -225,9 +229,10 @@ class Draft(TrackDraft):
         """Put an available plot into a country, face down but where NEST shows it (8.5.2, #5)."""
         refuse_unless(self.plots.of(kind) >= 1, "places a plot that is not available")
         self.plots = self.plots.changed(kind, -1)
-        shown = kind is PlotKind.WMD and place.id == "united_states" and self.in_force.nest
-        self._change(place, plots=(*self.at(place).plots, Plot(kind, shown=shown)))
+        plot = Plot(kind, shown=self._lies_open(kind, place), order=self._next_plot())
+        self._change(place, plots=(*self.at(place).plots, plot))
         self.lines.append((entries.Marked, clause, place, "a plot is placed"))
+        self.open_by_nest()
 
     @while_it_lasts
     def take_plot(self, place: Place, at: int, clause: str) -> None:
@@ -237,9 +242,38 @@ class Draft(TrackDraft):
         self._change(place, plots=(*plots[:at], *plots[at + 1 :]))
         if plot.kind is PlotKind.WMD:
             self.spent_wmd += 1
+            self._return_set_aside()
         else:
             self.plots = self.plots.changed(plot.kind, 1)
         self.lines.append((entries.Marked, clause, place, f"{plot.kind} is removed"))
+
+    def _lies_open(self, kind: PlotKind, place: Place) -> bool:
+        """Whether NEST shows a plot of that kind there (#5)."""
+        return kind is PlotKind.WMD and place.id == "united_states" and self.in_force.nest
+
+    def _next_plot(self) -> int:
+        """The number of the next plot in the order in which a solo game resolves them (L47)."""
+        if not BY_RULE(self):
+            return 0
+        return 1 + max((plot.order for one in self.countries for plot in one.plots), default=0)
+
+    def _add_wmd(self, count: int) -> None:
+        """Make WMD plots available; in a solo game each takes the place of the lowest number (9.3.3)."""
+        for _ in range(count):
+            lowest = next((kind for kind in NUMBERED if self.plots.of(kind)), None)
+            if lowest is not None and BY_RULE(self):
+                self.plots = self.plots.changed(lowest, -1)
+                self.lines.append((entries.Recorded, "9.3.3/1", f"{lowest} is set aside"))
+            self.plots = self.plots.changed(PlotKind.WMD, 1)
+        self.open_by_nest()
+
+    def _return_set_aside(self) -> None:
+        """Let the highest plot set aside come back for a WMD plot that was used (9.3.3)."""
+        aside = set_aside(self)
+        highest = next((kind for kind in reversed(NUMBERED) if aside.of(kind)), None)
+        if highest is not None:
+            self.plots = self.plots.changed(highest, 1)
+            self.lines.append((entries.Recorded, "9.3.3/1", f"{highest} is available again"))
 
     @while_it_lasts
     def show_plots(self, place: Place, clause: str, *kinds: PlotKind) -> None:
@@ -248,6 +282,14 @@ class Draft(TrackDraft):
         if plots != self.at(place).plots:
             self._change(place, plots=plots)
             self.lines.append((entries.Marked, clause, place, "plots lie face up"))
+
+    def open_by_nest(self) -> None:
+        """In a solo game NEST shows all plots in the United States while a WMD plot is in play (#5)."""
+        if not (self.in_force.nest and BY_RULE(self)):
+            return
+        on_map = any(plot.kind is PlotKind.WMD for one in self.countries for plot in one.plots)
+        if on_map or self.plots.wmd:
+            self.show_plots(_STATES, "#5", *PlotKind)
 
     @while_it_lasts
     def mark_plot(self, place: Place, at: int, clause: str) -> None:
@@ -261,7 +303,7 @@ class Draft(TrackDraft):
         """Make a WMD plot of the Loose Nuke box available; nothing if it is empty (4.7.8.1/2)."""
         if self.loose_wmd:
             self.loose_wmd -= 1
-            self.plots = self.plots.changed(PlotKind.WMD, 1)
+            self._add_wmd(1)
             self.lines.append((entries.Recorded, clause, "a WMD plot becomes available"))
 
     # What is remembered of phases

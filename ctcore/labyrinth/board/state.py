@@ -8,6 +8,7 @@ Clauses: 4.2, 4.3, 4.6, 4.7, 4.8
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
@@ -22,6 +23,7 @@ from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.in_force import NOTHING, InForce
 from ctcore.labyrinth.board.places import PLACES, Place, place
 from ctcore.labyrinth.board.vocabulary import (
+    NUMBERED,
     US,
     Alignment,
     Cell,
@@ -32,7 +34,7 @@ from ctcore.labyrinth.board.vocabulary import (
     Side,
 )
 
-__all__ = ["Cards", "Country", "Ending", "Plot", "Plots", "Position", "State", "Tracks"]
+__all__ = ["Cards", "Country", "Ending", "Plot", "Plots", "Position", "State", "Tracks", "set_aside"]
 
 # 4.6.1.
 TROOPS = CELLS_IN_ALL = 15
@@ -45,11 +47,15 @@ NATO_TROOPS = 2
 
 @frozen
 class Plot:
-    """A plot in a country (8.5.2); ``shown`` says that it lies face up (#5), ``marked`` by Backlash (#1)."""
+    """A plot in a country (8.5.2); ``shown`` says that it lies face up (#5), ``marked`` by Backlash (#1).
+
+    ``order`` counts those placed in a solo game, in which they are resolved in that order (L47); else 0.
+    """
 
     kind: PlotKind
     shown: bool = False
     marked: bool = False
+    order: int = 0
 
     def __str__(self) -> str:
         """Its kind, and whether it lies face up."""
@@ -183,7 +189,9 @@ class Cards:
     """Where the 120 cards are, by their numbers (5.2.2, 5.3, 6.2.9).
 
     ``deck`` are those that can still be drawn, in no order; ``played`` those being played now;
-    ``reshuffles`` how often the deck was made anew, out of ``length`` - 1 times (3.3).
+    ``reshuffles`` how often the deck was made anew, out of ``length`` - 1 times (3.3).  ``pile`` are the
+    cards of a solo Jihadist whose place is known, the top one first; the others lie below them, in no
+    order (9.2).  ``next_deck`` is the small deck that the next card comes from, where there are three (9.2).
     """
 
     deck: frozenset[int]
@@ -196,10 +204,21 @@ class Cards:
     removed: frozenset[int] = frozenset()
     length: int = 1
     reshuffles: int = 0
+    pile: tuple[int, ...] = ()
+    next_deck: int = 0
 
     def hand(self, side: Side) -> frozenset[int]:
         """The cards that a side holds."""
         return self.us if side is US else self.jihadist
+
+    @property
+    def on_top(self) -> int | None:
+        """The top card of the solo Jihadist's pile; None if it is not known (9.2)."""
+        return next((one for one in self.pile if one in self.jihadist), None)
+
+    def may_be_next(self, number: int, side: Side) -> bool:
+        """Whether it may be the card of that hand drawn at random: of a pile the top one (9.2)."""
+        return number in self.hand(side) and (side is US or self.on_top in (None, number))
 
 
 class Ending(Named):
@@ -279,6 +298,13 @@ class State(Position):
     def but(self, **changes: Any) -> State:
         """The same position with some fields changed."""
         return changed(self, **changes)
+
+
+def set_aside(board: Position) -> Plots:
+    """The numbered plots whose places WMD plots have taken in a solo game (9.3.3); none in another."""
+    on_map = Counter(plot.kind for one in board.countries for plot in one.plots)
+    left = {kind.field: PLOTS[kind] - board.plots.of(kind) - on_map[kind] for kind in NUMBERED}
+    return Plots(**left)
 
 
 _STATE_VALUES = attrgetter(*(field.name for field in attrs.fields(State) if field.init))

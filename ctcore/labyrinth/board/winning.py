@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ctcore.kernel import Figure
 from ctcore.kernel.logic import all_of, both, choose_truth, negate
 from ctcore.labyrinth.board.places import neighbours
+from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.state import Ending, Position
 from ctcore.labyrinth.board.tracks import (
     fair_and_good,
@@ -27,7 +28,24 @@ __all__ = ["at_the_end", "won", "won_by"]
 GOOD_RESOURCES = Figure("victory.good_resources", ("2.1.1/1",), lambda _board: 12, high=99)
 FAIR_AND_GOOD = Figure("victory.fair_and_good", ("2.1.1/2",), lambda _board: 15, high=18)
 ISLAMIST_RESOURCES = Figure("victory.islamist_resources", ("2.1.2/1",), lambda _board: 6, high=99)
-CELLS_LEFT = Figure("victory.cells_left", ("2.1.1/3", "L18"), lambda _board: 0, high=16)
+# 9.1/1: in the solo game no number of cells is few enough.
+CELLS_LEFT = Figure(
+    "victory.cells_left",
+    ("2.1.1/3", "9.1/1", "L18"),
+    lambda board: -1 if BY_RULE(board) else 0,
+    high=16,
+)
+NEIGHBOURS = Figure(
+    "victory.neighbours", ("2.1.2/1", "9.1/2", "L40"), lambda board: not BY_RULE(board), is_truth=True
+)
+# By the number of decks.
+_GOOD_AT_THE_END = {1: 6, 2: 9, 3: 12}
+GOOD_AT_THE_END = Figure(
+    "victory.good_at_the_end",
+    ("2.3/1", "9.1/3"),
+    lambda board: _GOOD_AT_THE_END[board.cards.length] if BY_RULE(board) else 0,
+    high=99,
+)
 AT_THE_END = Figure("victory.times_at_the_end", ("2.3/1", "2.3/2", "L35"), lambda _board: 2, high=9)
 POOR_AND_RULED = Figure("victory.poor_and_ruled", ("2.1.2/2",), lambda _board: 15, high=18)
 
@@ -61,7 +79,7 @@ _WAYS: dict[Side, tuple[tuple[Ending, str, Callable[[Position], bool]], ...]] = 
             "2.1.2/1",
             lambda board: both(
                 resources_under(board, Governance.ISLAMIST_RULE) >= ISLAMIST_RESOURCES(board),
-                lambda: _two_ruled_are_neighbours(board),
+                lambda: _two_ruled_are_neighbours(board) if NEIGHBOURS(board) else True,
             ),
         ),
         (
@@ -92,11 +110,13 @@ def won_by(board: Position, side: Side, by: Ending | None) -> bool:
 
 
 def at_the_end(board: Position) -> Side:
-    """Who wins if nobody has when the last card is drawn (2.3).
+    """Who wins if nobody has when the last card is drawn (2.3, 9.1).
 
     A green regime change marker counts as Islamist Rule here (L35).
     """
     islamist = resources_under(board, Governance.ISLAMIST_RULE) + sum(
         resources(board, one) for one in board.countries if one.regime_change is RegimeChange.GREEN
     )
-    return US if resources_under(board, Governance.GOOD) > AT_THE_END(board) * islamist else JIHADIST
+    good = resources_under(board, Governance.GOOD)
+    enough = good > AT_THE_END(board) * islamist and good >= GOOD_AT_THE_END(board)
+    return US if enough else JIHADIST

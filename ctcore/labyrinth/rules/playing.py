@@ -7,21 +7,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import Move, asks
+from ctcore.kernel import Frame, Move, asks
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.cards import CARDS, ELECTION, Card, card
 from ctcore.labyrinth.board.effects import Draft
+from ctcore.labyrinth.board.solo import BY_RULE, IDEOLOGY, LAST_CARD_IS_PLAYED
 from ctcore.labyrinth.board.state import Position
-from ctcore.labyrinth.board.vocabulary import US, Side
+from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Side
 from ctcore.labyrinth.rules import events
 from ctcore.labyrinth.rules.common.asking import chosen
-from ctcore.labyrinth.rules.common.dice import Choice, Procedure
+from ctcore.labyrinth.rules.common.dice import Procedure
 from ctcore.labyrinth.rules.common.operations import Operation
+from ctcore.labyrinth.rules.common.uses import Use
 from ctcore.labyrinth.rules.events.choices import lose
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
-from ctcore.labyrinth.rules.jihadist.recruiting import Recruiting
+from ctcore.labyrinth.rules.jihadist.recruiting import Recruiting, may_recruit
+from ctcore.labyrinth.rules.solo import radicalizing
+from ctcore.labyrinth.rules.solo.acting import acts
+from ctcore.labyrinth.rules.solo.using import used_for
 from ctcore.labyrinth.rules.us.operation import UsOperation
 
 __all__ = [
@@ -41,19 +46,10 @@ __all__ = [
 ]
 
 
-class Use(Named):
-    """What a card is played for (6.1, 6.3.2.1)."""
-
-    EVENT = "event"
-    OPERATIONS = "operations"
-    EVENT_FIRST = "event, then operations"
-    OPERATIONS_FIRST = "operations, then event"
-
-
 class Step(Named):
     """What is carried out of a card."""
 
-    EVENT, OPERATION = "its event", "its operation"
+    EVENT, OPERATION, RADICALIZATION = "its event", "its operation", "Radicalization"
 
 
 _STEPS = {
@@ -61,6 +57,7 @@ _STEPS = {
     Use.OPERATIONS: (Step.OPERATION,),
     Use.EVENT_FIRST: (Step.EVENT, Step.OPERATION),
     Use.OPERATIONS_FIRST: (Step.OPERATION, Step.EVENT),
+    Use.RADICALIZATION: (Step.RADICALIZATION,),
 }
 
 
@@ -85,7 +82,9 @@ class Carding(Procedure, clause="6.1/1", awaits="what the card does", label="car
     def resumed(self, draft: Draft, _ended: object, result: object, /) -> None:
         """Go on with what is left; a first Plot lies in its box (8.5.3, L29)."""
         after = self
-        if result is Operation.PLOT and not first_plot_made(draft):
+        # 9.4.1/5: the cards of a solo Jihadist are no first Plot.
+        solo = self.side is JIHADIST and BY_RULE(draft)
+        if result is Operation.PLOT and not solo and not first_plot_made(draft):
             after = changed(self, plot=True)
             draft.replace(after)
         _next(draft, after)
@@ -141,8 +140,13 @@ def _next(draft: Draft, frame: Carding) -> None:
     step, *left = frame.left
     after = changed(frame, left=tuple(left))
     draft.replace(after)
+    if step is Step.RADICALIZATION:
+        value = card(frame.number).value
+        if not radicalizing.begin(draft, value, value):
+            _next(draft, after)
+        return
     if step is Step.OPERATION:
-        draft.push(_operation(frame))
+        draft.push(_operation(draft, frame))
         return
     side = side_of_event(frame.number, frame.side)
     if frame.plot and side is US and frame.number != ELECTION:
@@ -156,11 +160,18 @@ def _next(draft: Draft, frame: Carding) -> None:
     _next(draft, after)
 
 
-def _operation(frame: Carding) -> Choice:
-    value = card(frame.number).value
+def _operation(draft: Draft, frame: Carding) -> Frame:
+    face = card(frame.number)
+    if frame.side is US:
+        return UsOperation(face.value)
     if frame.recruits is not None:
-        return Recruiting(frame.recruits, value)
-    return UsOperation(value) if frame.side is US else JihadistOperation(value)
+        recruiting = Recruiting(frame.recruits, face.value)
+        if not BY_RULE(draft) or any(may_recruit(recruiting, one) for one in draft.countries):
+            return recruiting
+    if BY_RULE(draft):
+        plots = face.side is US and frame.recruits is None and events.possible(draft, face.number, US)
+        return acts(face.value, plots=plots)
+    return JihadistOperation(face.value)
 
 
 def put_away(draft: Draft, number: int, side: Side, *, happened: bool, plot: bool = False) -> None:
@@ -202,8 +213,15 @@ def _hold(draft: Draft, _frame: object, _move: Hold) -> None:
     draft.finish(Hold)
 
 
-def _fits_use(frame: Any, card: Card, use: Use) -> bool:
-    """A card of the opponent's, and US Election, are played for both; others for one (6.3.1, 6.3.2)."""
+def _fits_use(state: Position, frame: Any, card: Card, use: Use) -> bool:
+    """A card of the opponent's, and US Election, are played for both; others for one (6.3.1, 6.3.2).
+
+    A solo Jihadist plays a card for what 9.4.1 says.
+    """
+    if frame.side is JIHADIST and BY_RULE(state):
+        return use is used_for(state, card.number)
+    if use is Use.RADICALIZATION:
+        return False
     both = use in (Use.EVENT_FIRST, Use.OPERATIONS_FIRST)
     if use is Use.EVENT:
         return card.is_of(frame.side)
@@ -251,9 +269,9 @@ PLAY = chosen(
     CARD_DRAWN,
     asks(
         "fits_the_card",
-        ("6.2.5/1", "6.3.1/1", "6.3.2/1", "6.3.2.1/1"),
+        ("6.2.5/1", "6.3.1/1", "6.3.2/1", "6.3.2.1/1", "9.4.1/1", "9.4.1/5", "L46", "L91"),
         "an own or unassociated card is played for its event or for operations; the opponent's for "
-        "operations, with its event before or after; so is US Election",
+        "operations, with its event before or after; so is US Election; solo, as 9.4.1 says",
         _fits_use,
         "{move.card}: {move.use}",
     ),
@@ -287,7 +305,17 @@ _of_the_us = asks(
     lambda frame: frame.side is US,
     "{frame.side}",
 )
-DISCARD = chosen(
-    ("cards.discard", Discard, _discard), {"card": CARDS}, _of_the_us, _last_card, IN_HAND, _may_play
+_not_infectious = asks(
+    "may_be_kept",
+    ("5.2.4/1", "9.7/1"),
+    "in a solo game of that ideology the US plays all its cards",
+    lambda state: not LAST_CARD_IS_PLAYED(state),
+    "ideology: {lacking}",
+    lacking=lambda state: str(IDEOLOGY(state)),
 )
-HOLD = chosen(("cards.hold", Hold, _hold), {}, _of_the_us, _last_card, _may_play)
+DISCARD = chosen(
+    ("cards.discard", Discard, _discard),
+    {"card": CARDS},
+    *(_of_the_us, _last_card, IN_HAND, _may_play, _not_infectious),
+)
+HOLD = chosen(("cards.hold", Hold, _hold), {}, _of_the_us, _last_card, _may_play, _not_infectious)

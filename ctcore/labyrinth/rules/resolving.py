@@ -10,6 +10,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, POSTURED, SCHENGEN, Place, place
+from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.state import Ending, Plot
 from ctcore.labyrinth.board.tracks import FUNDING
 from ctcore.labyrinth.board.vocabulary import JIHADIST, PlotKind, Sort
@@ -64,8 +65,8 @@ class Bombing(Procedure, clause="8.5.6/1", awaits="what the plot brings", label=
     plot: Plot
 
     def after_posture(self, draft: Draft, _result: object) -> None:
-        """For a WMD plot let the Jihadist roll the posture again, once (8.5.6/4)."""
-        if self.plot.kind is PlotKind.WMD and self.step is Step.POSTURE:
+        """For a WMD plot let the Jihadist roll the posture again, once, where two play (8.5.6/4)."""
+        if self.plot.kind is PlotKind.WMD and self.step is Step.POSTURE and not BY_RULE(draft):
             self.then(draft, Step.AGAIN, Again(self.place))
         else:
             self.after_again(draft, None)

@@ -16,6 +16,7 @@ from ctcore.labyrinth.board.cards import CARDS, Card
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import LAPSING
 from ctcore.labyrinth.board.places import PLACES
+from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.tracks import world
 from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Posture, Side
 from ctcore.labyrinth.rules import drawing, reassessing, resolving
@@ -23,7 +24,7 @@ from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen, end
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.playing import DISCARD, HOLD, MOST_PLAYS, PLAY, Hold
 
-__all__ = ["TABLE", "Phase", "Step", "Turn", "begin_phase"]
+__all__ = ["TABLE", "Phase", "Step", "Turn", "begin_phase", "draws_lots"]
 
 _WORLD_SHIFT = 3
 
@@ -108,7 +109,14 @@ class Phase(Procedure, clause="5.2.2/1", awaits="a card", label="phase"):
 
 @frozen
 class Lot(Choice, clause="#47", awaits="a card at random", label="lot", actor=NATURE):
-    """The card is drawn at random that the Jihadist plays (#47)."""
+    """The card is drawn at random that the Jihadist plays (#47); solo it is the top one (9.2)."""
+
+    cites = ("9.2/1",)
+
+
+def draws_lots(board: Any) -> bool:
+    """Whether the Jihadist plays a card drawn at random: under #47, and always in a solo game (9.2)."""
+    return bool(board.in_force.ijtihad or BY_RULE(board))
 
 
 @frozen
@@ -136,10 +144,11 @@ def _settle(draft: Draft, phase: Phase) -> None:
     if draft.winner is not None:
         return
     over = phase.played >= MOST_PLAYS or not draft.cards.hand(phase.side)
-    cadres = phase.side is JIHADIST and any(one.cadre for one in draft.countries)
+    # L90: the Jihadist that plays by rule leaves its cadres alone.
+    cadres = phase.side is JIHADIST and not BY_RULE(draft) and any(one.cadre for one in draft.countries)
     if over and not cadres:
         draft.finish()
-    elif not over and phase.side is JIHADIST and draft.in_force.ijtihad and phase.drawn is None:
+    elif not over and phase.side is JIHADIST and phase.drawn is None and draws_lots(draft):
         draft.push(Lot())
 
 
@@ -171,7 +180,7 @@ def _end_turn(draft: Draft) -> None:
 
 
 def _lot(draft: Draft, _frame: Lot, move: DrawLot) -> None:
-    draft.told("#47", f"the Jihadist must play {move.card}")
+    draft.told("9.2/1" if BY_RULE(draft) else "#47", f"the Jihadist must play {move.card}")
     draft.finish(move.card.number)
 
 
@@ -180,9 +189,9 @@ DRAW_LOT = chosen(
     {"card": CARDS},
     asks(
         "held",
-        ("#47",),
-        "the Jihadist holds the card",
-        lambda state, card: card.number in state.cards.jihadist,
+        ("#47", "9.2/1"),
+        "the Jihadist holds the card; of a pile whose top card is known it is that one",
+        lambda state, card: state.cards.may_be_next(card.number, JIHADIST),
         "{move.card}",
     ),
 )
@@ -202,9 +211,9 @@ REMOVE_CADRE = chosen(
     {"place": PLACES},
     asks(
         "of_the_jihadist",
-        ("4.8.4/3",),
-        "the Jihadist may remove cadres",
-        lambda frame: frame.side is JIHADIST,
+        ("4.8.4/3", "L90"),
+        "a Jihadist that does not play by rule may remove cadres",
+        lambda state, frame: frame.side is JIHADIST and not BY_RULE(state),
         "{frame.side}",
     ),
     asks(

@@ -16,6 +16,7 @@ from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.in_force import NOTHING
 from ctcore.labyrinth.board.places import PLACES, SCHENGEN, Place, place
+from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.state import (
     CELLS_IN_ALL,
     EMPTY_COUNTRIES,
@@ -146,6 +147,9 @@ class Waking(Procedure, clause="10.4/1", awaits="the posture of a Schengen count
         draft.replace(after)
         if done < len(SCHENGEN):
             draft.push(Testing(SCHENGEN[done], Of.POSTURE, "10.4/1"), Dice(1))
+        elif BY_RULE(draft):
+            # L12: only where two play.
+            draft.finish()
         else:
             draft.push(OnceMore())
 

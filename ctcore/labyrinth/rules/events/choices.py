@@ -191,9 +191,9 @@ def lose(draft: Draft, number: int, side: Side, because: str, *, election: bool 
 
 _held: Requirement = asks(
     "held",
-    ("6.3.2.3/1",),
-    "the side holds the card",
-    lambda state, frame, card: card.number in state.cards.hand(frame.side),
+    ("6.3.2.3/1", "9.2/1"),
+    "the side holds the card; a solo Jihadist loses its top card",
+    lambda state, frame, card: state.cards.may_be_next(card.number, frame.side),
     "{move.card}",
 )
 LOSE = chosen(("events.lose", Lose, _lose), {"card": CARDS}, _held)

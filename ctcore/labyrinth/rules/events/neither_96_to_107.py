@@ -53,6 +53,7 @@ from ctcore.labyrinth.rules.events.jihadist_49_to_64 import DiscardFor
 from ctcore.labyrinth.rules.events.jihadist_82_to_95 import PlotsPlaced
 from ctcore.labyrinth.rules.events.us_19_to_31 import sets
 from ctcore.labyrinth.rules.jihadist.conducting import worsen
+from ctcore.labyrinth.rules.solo.rolling import ROLLS
 
 __all__ = ["TABLE", "test_picked"]
 
@@ -296,6 +297,7 @@ event(
     104,
     105,
     steps=(
+        *ROLLS,
         selects(IranFirst, _shia_mix),
         test_picked,
         *by_side(us=(_iran_us,), jihadist=(_iran_jihadist,)),
@@ -350,6 +352,7 @@ event(
     when=lambda board, _side: any(_contested(board, one) for one in board.countries),
     wants="a Shia-Mix country has cells and troops",
     steps=(
+        *ROLLS,
         selects(Mahdi, _contested),
         *by_side(us=(partial(_mahdi_us, times=1), partial(_mahdi_us, times=2)), jihadist=(worsens_picked,)),
     ),

@@ -1,6 +1,6 @@
 """Events that play, trade or recover cards, or grant operations.
 
-Clauses: #18, #37, #39, #48, #53, #90, #97, #117, #118, #120; rulings L26, L55, L63, L65, L76, L78, L83, L84
+Clauses: #18, #37, #39, #48, #53, #90, #97, #120; rulings L26, L55, L63, L65, L76, L78, L84
 """
 
 from __future__ import annotations
@@ -14,25 +14,27 @@ from ctcore.kernel.stack import nearest
 from ctcore.labyrinth.board.cards import CARDS, ELECTION, Card, card
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import Place, place
+from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.tracks import gwot_penalty, recruitable
 from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Alignment, Posture, Side
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture
 from ctcore.labyrinth.rules.events.choices import discards_at_random
-from ctcore.labyrinth.rules.events.happening import Happening, card_of, event, happen, possible
+from ctcore.labyrinth.rules.events.happening import Happening, event, happen, possible
 from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
 from ctcore.labyrinth.rules.jihadist.recruiting import GADAHN, MADRASSAS
 from ctcore.labyrinth.rules.playing import CARD_DRAWN, IN_HAND, Carding, Use, play
-from ctcore.labyrinth.rules.sequence import Lot, Phase
+from ctcore.labyrinth.rules.sequence import Lot, Phase, draws_lots
+from ctcore.labyrinth.rules.solo.acting import acts
+from ctcore.labyrinth.rules.solo.pile import look_through
 from ctcore.labyrinth.rules.us.operation import UsOperation
 from ctcore.labyrinth.rules.us.regimes import CHANGES
 
 __all__ = ["TABLE"]
 
 _IRAQ, _LIBYA = place("Iraq"), place("Libya")
-_SPIKES = frozenset((117, 118))
 
 
 # #18 Intel Community
@@ -62,6 +64,10 @@ NO_EXTRA = chosen(("events.18.none", NoExtra, lambda draft, _frame, _move: draft
 
 def _look(draft: Draft, _frame: Happening) -> None:
     draft.told("#18", "the US looks at the hand of the Jihadist")
+    look_through(draft)
+
+
+def _operate(draft: Draft, _frame: Happening) -> None:
     draft.push(Granted(), UsOperation(1, card=False, optional=True))
 
 
@@ -81,7 +87,7 @@ def _extra(draft: Draft, _frame: Happening) -> None:
         draft.push(ExtraCard())
 
 
-event(18, steps=(_look, _extra))
+event(18, steps=(_look, _operate, _extra))
 
 # #37 Iraqi WMD, #39 Libyan WMD
 
@@ -175,9 +181,9 @@ def _with(draft: Draft, frame: SecondCard, move: RecruitWith) -> None:
     play(draft, move.card.number, JIHADIST, move.use, recruits=frame.by)
 
 
-def _fits_second(frame: Any, card: Card, use: Use) -> bool:
-    """US Election happens, before or after; by Madrassas a US event too (L65, L84)."""
-    due = card.number == ELECTION or (frame.by == MADRASSAS and card.side is US)
+def _fits_second(state: Any, frame: Any, card: Card, use: Use) -> bool:
+    """US Election happens, before or after; by Madrassas a US event too, but solo (9.4.1/5, L65, L84)."""
+    due = card.number == ELECTION or (frame.by == MADRASSAS and card.side is US and not BY_RULE(state))
     return use in ((Use.EVENT_FIRST, Use.OPERATIONS_FIRST) if due else (Use.OPERATIONS,))
 
 
@@ -188,7 +194,7 @@ RECRUIT_WITH = chosen(
     CARD_DRAWN,
     asks(
         "fits_the_event",
-        ("#48", "#53", "6.3.1/1", "L65", "L84"),
+        ("#48", "#53", "6.3.1/1", "9.4.1/5", "L65", "L84"),
         "the card is used for operations; US Election happens before or after, and by Madrassas a US event",
         _fits_second,
         "{move.card}: {move.use}",
@@ -199,7 +205,7 @@ RECRUIT_WITH = chosen(
 def _second(draft: Draft, frame: Happening) -> None:
     if draft.cards.jihadist:
         draft.push(SecondCard(frame.number))
-        if draft.in_force.ijtihad:
+        if draws_lots(draft):
             draft.push(Lot())
 
 
@@ -287,6 +293,7 @@ def _trade(draft: Draft, frame: Trading, move: Trade) -> None:
         us=(cards.us - {ours}) | {theirs},
         jihadist=(cards.jihadist - {theirs}) | {ours},
     )
+    draft.put_on_pile(ours)
     draft.told("#97", f"{card(theirs)} goes to the US, {move.card} to the Jihadist")
     draft.finish()
 
@@ -296,17 +303,20 @@ TRADE = chosen(
     {"card": CARDS},
     asks(
         "held",
-        ("#97",),
-        "the side that gives holds the card",
-        lambda state, frame, card: card.number in state.cards.hand(_giver(frame)),
+        ("#97", "9.2/1", "9.6/1"),
+        "the side that gives holds the card; a solo Jihadist gives its top card",
+        lambda state, frame, card: state.cards.may_be_next(card.number, _giver(frame)),
         "{move.card}",
     ),
 )
 
 
 def _conduct(draft: Draft, frame: Happening) -> None:
-    granted = UsOperation(1, card=False) if frame.side is US else JihadistOperation(1, card=False)
-    draft.push(Granted(), granted)
+    if frame.side is US:
+        draft.push(Granted(), UsOperation(1, card=False))
+    else:
+        # 9.6: a solo Jihadist uses the point as the flow says.
+        draft.push(Granted(), acts(1) if BY_RULE(draft) else JihadistOperation(1, card=False))
 
 
 event(
@@ -315,71 +325,6 @@ event(
     wants="both sides hold another card",
     steps=(lambda draft, _frame: draft.push(Trading()), _conduct),
 )
-
-# #117, #118 Oil Price Spike
-
-
-@frozen
-class Recovering(Choice, clause="6.2.1/1", awaits="a card to take", label="event"):
-    """A card is taken from the discards or from a box (#117, #118, L83)."""
-
-    cites = ("#117", "#118", "L83")
-    side: Side
-
-    @property
-    def actor(self) -> Side:
-        """Whose event it is."""
-        return self.side
-
-
-@frozen
-class Recover(Move, form="recover {card}"):
-    """Take a card of the discards or of a box."""
-
-    called = "recover a card"
-    card: Card
-
-
-def _recoverable(board: Any) -> frozenset[int]:
-    cards = board.cards
-    first = {cards.first_plot} if cards.first_plot is not None else set()
-    found: frozenset[int] = (cards.discards | cards.lapsing | first) - _SPIKES
-    return found
-
-
-def _recover(draft: Draft, frame: Recovering, move: Recover) -> None:
-    cards, number = draft.cards, move.card.number
-    hand = "us" if frame.side is US else "jihadist"
-    draft.cards = changed(
-        cards,
-        discards=cards.discards - {number},
-        lapsing=cards.lapsing - {number},
-        first_plot=None if cards.first_plot == number else cards.first_plot,
-        **{hand: cards.hand(frame.side) | {number}},
-    )
-    draft.told(card_of(draft), f"the {frame.side} takes {move.card}")
-    draft.finish()
-
-
-RECOVER = chosen(
-    ("events.117.recover", Recover, _recover),
-    {"card": CARDS},
-    asks(
-        "lies_open",
-        ("#117", "#118", "L83"),
-        "the card is among the discards or in a box, and no Oil Price Spike",
-        lambda state, card: card.number in _recoverable(state),
-        "{move.card}",
-    ),
-)
-
-
-def _spike(draft: Draft, frame: Happening) -> None:
-    if _recoverable(draft):
-        draft.push(Recovering(frame.side))
-
-
-event(117, 118, steps=(_spike, lambda draft, frame: draft.spike(1, frame.clause_of_card)))
 
 # #120 US Election
 
@@ -391,9 +336,4 @@ def _elected(draft: Draft, _frame: Happening) -> None:
 event(120, steps=(lambda draft, _frame: roll_posture(draft, UNITED_STATES, "#120"), _elected))
 
 
-TABLE = (
-    awaits(AtOnce, *CHANGES, LATER)
-    | awaits(SecondCard, RECRUIT_WITH)
-    | awaits(Trading, TRADE)
-    | awaits(Recovering, RECOVER)
-)
+TABLE = awaits(AtOnce, *CHANGES, LATER) | awaits(SecondCard, RECRUIT_WITH) | awaits(Trading, TRADE)

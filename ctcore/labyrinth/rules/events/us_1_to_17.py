@@ -380,6 +380,7 @@ def _search(draft: Draft, frame: Happening) -> None:
         removes_a_cell(Fsb, _in_the_east)(draft, frame)
     for number in held:
         draft.discard(number, JIHADIST, "#17")
+    draft.shuffle_pile("9.2/2")
 
 
 event(17, steps=(_search,))

@@ -210,9 +210,9 @@ TAKE = chosen(
     {"card": CARDS},
     asks(
         "held",
-        ("#34",),
-        "the Jihadist holds the card",
-        lambda state, card: card.number in state.cards.jihadist,
+        ("#34", "9.2/1"),
+        "the Jihadist holds the card; of a solo pile it is the top one",
+        lambda state, card: state.cards.may_be_next(card.number, JIHADIST),
         "{move.card}",
     ),
 )

@@ -17,6 +17,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, Place, neighbours
+from ctcore.labyrinth.board.solo import BY_RULE, CELLS_A_SUCCESS, KEEPS_CELLS
 from ctcore.labyrinth.board.state import Country, Position
 from ctcore.labyrinth.board.tracks import recruitable, resources
 from ctcore.labyrinth.board.vocabulary import JIHADIST, Alignment, Cell, Governance, PlotKind
@@ -186,13 +187,14 @@ class Fill(PlaceMove, form="place a cell in {place}"):
 
 
 def _recruit(draft: Draft, operation: Conducting) -> None:
-    won = [one.place for one, good in zip(operation.dice, operation.succeeded, strict=True) if good]
+    good = [one.place for one, won in zip(operation.dice, operation.succeeded, strict=True) if won]
+    won = [place for place in good for _ in range(CELLS_A_SUCCESS(draft))]
     cells = recruitable(draft) if operation.funded else draft.cells
     if len(won) > cells >= 1 and len({*won}) > 1:
         draft.replace(Filling(tuple(won), cells))
         return
     for place in won[:cells]:
-        draft.place_cells(place, 1, "8.2.1/1")
+        draft.place_cells(place, 1, CELLS_A_SUCCESS.cited("8.2.1/1", draft))
     draft.finish(operation.of)
 
 
@@ -243,7 +245,7 @@ def _jihad(draft: Draft, operation: Conducting, place: Place) -> None:
     if not (major and _falls(draft, country, won)):
         worsen(draft, place, won, "8.4.1/1")
     for die, good in own:
-        if not good:
+        if not good and not KEEPS_CELLS(draft):
             _lose_a_cell(draft, place, die)
     failed = major and before is Governance.POOR and len(own) == _FAILURE_DICE
     if failed and not draft.at(place).is_ruled:
@@ -301,12 +303,13 @@ class PlacePlot(Move, form="place {plot}"):
     plot: PlotKind
 
 
-def _fits(frame: Placing, plot: PlotKind) -> bool:
-    return plot is PlotKind.WMD or plot.number <= frame.value
+def _fits(state: Any, frame: Placing, plot: PlotKind) -> bool:
+    """Whether the number is not above the value; in a solo game any plot may be drawn (8.5.2, 9.3.2)."""
+    return plot is PlotKind.WMD or plot.number <= frame.value or BY_RULE(state)
 
 
 def _some_plot(board: Any, frame: Placing) -> bool:
-    return any(board.plots.of(one) >= 1 and _fits(frame, one) for one in PlotKind)
+    return any(board.plots.of(one) >= 1 and _fits(board, frame, one) for one in PlotKind)
 
 
 def _place(draft: Draft, frame: Placing, move: PlacePlot) -> None:
@@ -329,8 +332,8 @@ PLACE_PLOT = chosen(
     ),
     asks(
         "not_above_the_value",
-        ("8.5.2/1", "8.5.5/1"),
-        "the number is not above the value of the card; WMD fits any",
+        ("8.5.2/1", "8.5.5/1", "9.3.2/1"),
+        "the number is not above the value of the card; WMD fits any, and solo so does each plot",
         _fits,
         "{move.plot}, value: {frame.value}",
     ),

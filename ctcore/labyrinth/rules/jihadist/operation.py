@@ -15,6 +15,7 @@ from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import MUSLIM, PLACES, Place, neighbours, place
+from ctcore.labyrinth.board.solo import EXCESS
 from ctcore.labyrinth.board.state import Country, Position
 from ctcore.labyrinth.board.tracks import recruitable
 from ctcore.labyrinth.board.vocabulary import CELLS, JIHADIST, Cell
@@ -25,9 +26,8 @@ from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, Operatio
 __all__ = ["TABLE", "Declaring", "Jihad", "JihadistOperation", "MajorJihad", "Plotting", "Recruit", "Travel"]
 
 _PAKISTAN = place("Pakistan")
-# 6.3.3.1; 8.4.2: by how much cells exceed troops where a Major Jihad may be declared.
+# 6.3.3.1.
 _MOST = 3
-_EXCESS = 5
 
 
 @frozen
@@ -167,13 +167,16 @@ def _die_left() -> Requirement:
     )
 
 
-def declare(draft: Draft, frame: JihadistOperation | Declaring, of: Operation, die: Die) -> None:
-    """Add a die; the last one that may be declared lets them be rolled."""
+def declare(draft: Draft, frame: Any, of: Operation, die: Die) -> None:
+    """Add a die, or begin to declare; the frame of a solo card goes on below (9.4.2)."""
     if isinstance(frame, Declaring):
         after = changed(frame, dice=(*frame.dice, die), left=frame.left - 1)
     else:
-        after = Declaring(frame.value, of, (die,), frame.value - 1)
-    draft.replace(after)
+        after = Declaring(frame.value, of, (die,), frame.left - 1)
+    if getattr(frame, "goes_on", False):
+        draft.push(after)
+    else:
+        draft.replace(after)
 
 
 def _recruit(draft: Draft, frame: Any, move: Recruit) -> None:
@@ -304,9 +307,9 @@ MAJOR = chosen(
     ),
     asks(
         "cells_exceed_troops",
-        ("8.4.2/1",),
-        "cells exceed troops by 5 or more",
-        lambda subject: subject.cells >= subject.strength + _EXCESS,
+        ("8.4.2/1", "9.7/1"),
+        "cells exceed troops by 5 or more, by 3 or more in a solo game of that ideology",
+        lambda state, subject: subject.cells >= subject.strength + EXCESS(state),
         "{subject}: cells {subject.cells}, troops {subject.strength}",
     ),
 )
@@ -389,7 +392,7 @@ FORGO = chosen(
         "value: {frame.value}",
     ),
 )
-_DICE: tuple[Kind, ...] = (RECRUIT, TRAVEL, JIHAD, PLOT)
-TABLE = awaits(JihadistOperation, *_DICE, ADD_RESERVES, TO_RESERVES, FORGO) | awaits(
-    Declaring, *_DICE, MAJOR, ROLL_DICE
+DICE: tuple[Kind, ...] = (RECRUIT, TRAVEL, JIHAD, PLOT)
+TABLE = awaits(JihadistOperation, *DICE, ADD_RESERVES, TO_RESERVES, FORGO) | awaits(
+    Declaring, *DICE, MAJOR, ROLL_DICE
 )

@@ -20,7 +20,7 @@ from ctcore.labyrinth.rules.common.testing import UNITED_STATES
 from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, begin
 from ctcore.labyrinth.rules.jihadist.operation import ADD_RESERVES, Recruit, RollDice
 
-__all__ = ["GADAHN", "MADRASSAS", "TABLE", "Recruiting"]
+__all__ = ["GADAHN", "MADRASSAS", "TABLE", "Recruiting", "may_recruit"]
 
 GADAHN, MADRASSAS = 48, 53
 _GADAHN_SUCCEEDS = 2
@@ -58,7 +58,8 @@ def _roll(draft: Draft, frame: Recruiting, _move: RollDice) -> None:
     begin(draft, changed(operation, funded=frame.by == GADAHN))
 
 
-def _may_recruit(frame: Any, subject: Any) -> bool:
+def may_recruit(frame: Any, subject: Any) -> bool:
+    """Whether the event recruits in that country (#48, #53, L65)."""
     if frame.by == GADAHN:
         return bool(subject.place is UNITED_STATES)
     marked = subject.place.is_muslim and subject.level >= 3
@@ -82,7 +83,7 @@ TABLE = awaits(
             ("#48", "#53", "L65"),
             "#48 recruits in the United States; #53 where a cell or cadre is, or in a Poor country or one "
             "under Islamist Rule",
-            _may_recruit,
+            may_recruit,
             "{subject}: {subject.governance}, cells {subject.cells}, cadre {subject.cadre}",
         ),
     ),
