@@ -97,7 +97,8 @@ def spoken_by(name: str, game: Game[Any]) -> Spoken:
     # A chapter would speak of all.
     is_wide = name.isalnum() or is_within(name, register.index.defining)
     within = [] if is_wide else [said_by(one, game) for one in parts_of(name, game)]
-    said = (said_by(name, game), " ".join(_above(name, game)), " ".join(ruled), " ".join(within))
+    own = f"{said_by(name, game)} {' '.join(register.index.spoken.get(name, ()))}"
+    said = (own, " ".join(_above(name, game)), " ".join(ruled), " ".join(within))
     return Spoken(*(frozenset(stems_of(each)) for each in said))
 
 

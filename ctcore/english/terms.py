@@ -125,10 +125,35 @@ def in_full(said: str, game: Game[Any]) -> str:
     'how many operation does the government have'
     """
     told = f" {said} "
-    for other, one in (*game.register.index.alike.items(), *game.shortened.items()):
-        many = "(s?)" if len(other) > _SHORT else "()"
-        told = re.sub(rf" {re.escape(other)}{many}(?= )", rf" {one.casefold()}\1", told)
+    for pattern, one in _alike(game):
+        told = pattern.sub(one, told)
     return told.strip()
+
+
+@cache
+def _alike(game: Game[Any]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What people say instead of a word of the rules, the longer first, and that word.
+
+    What begins a longer name of a number is a part of that name: "the french troops" are no player.
+    """
+    numbers, known = lexicon_of(game).numbers, frozenset(re.findall("[a-z]+", _written(game)))
+    found = []
+    alike = {**game.register.index.alike, **game.shortened}
+    for other, one in sorted(alike.items(), key=lambda each: -len(each[0])):
+        name = bare(other)
+        longer = [re.escape(each[len(name) + 1 :]) for each in numbers if each.startswith(f"{name} ")]
+        ahead = rf"(?! (?:{'|'.join(longer)})\b)" if longer else ""
+        plural = f"{one.split()[-1].casefold()}s" in known
+        many = "(s?)" if len(other) > _SHORT else "()"
+        form = rf" {re.escape(other)}{many}{ahead}(?= )"
+        found.append((re.compile(form), f" {one.casefold()}\\1" if plural else f" {one.casefold()}"))
+    return tuple(found)
+
+
+def _written(game: Game[Any]) -> str:
+    register = game.register
+    said = (*register.clauses, *register.every_ruling)
+    return " ".join(getattr(one, "whole", "") or getattr(one, "answer", "") for one in said).casefold()
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ctcore.english.spoken import is_asked, rows
 from ctcore.english.terms import in_full
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.english.lexicon import Lexicon
+    from ctcore.game import Game
 
 __all__ = ["other_words", "questions"]
 
@@ -42,7 +43,7 @@ def other_words(question: str, words: Lexicon) -> Iterator[str]:
 
 def _turned(question: str, words: Lexicon) -> Iterator[str]:
     yield in_full(question, words.game)
-    found = [each.expand(instead) for one, instead in _rows() if (each := one.fullmatch(question))]
+    found = [each.expand(instead) for one, instead in _rows(words.game) if (each := one.fullmatch(question))]
     if not is_asked(question):
         found.append(f"can i {question}")
     # What may be done is an act.
@@ -50,8 +51,9 @@ def _turned(question: str, words: Lexicon) -> Iterator[str]:
 
 
 @cache
-def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(one), instead) for one, instead in rows("turned"))
+def _rows(game: Game[Any]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    every = (*game.register.index.turned, *rows("turned"))
+    return tuple((re.compile(one), instead) for one, instead in every)
 
 
 def questions(question: str) -> Iterator[tuple[str, str]]:
