@@ -115,7 +115,7 @@ def of_player(found: re.Match[str], where: Situation) -> Command | None:
 
 def _owned(said: str, owner: str, where: Situation) -> str | None:
     """The number of what a player or a place has."""
-    owner, _, at = owner.partition(" in ")
+    owner, _, at = re.sub(" on (?:the )?(?:map|board)$", "", owner).partition(" in ")
     player = where.words.player(owner)
     if player is not None and at:
         return where.amounts.amount(f"{player} {bare(said)} in {at}") or where.amounts.amount(

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ctcore.english.asked import asked_for
 from ctcore.english.content import content
 from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_within, spoken_by
@@ -152,6 +153,8 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
     placeless = _without_places(said, where)
     if placeless is None or _is_of_now(placeless, where):
         return None
+    if not (where.options or where.before or where.about) and (names := asked_for(placeless, where.asking.game)):
+        return where.command("rule", *names, asks=False)
     if not _is_of_what_stands(placeless, where):
         return _by_words(placeless, where) or _by_sentences(placeless, where)
     return _by_sentences(placeless, where) if _orders(placeless, where) else None

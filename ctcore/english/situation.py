@@ -10,7 +10,7 @@ import attrs
 from ctcore.english.amounts import Amounts, counted
 from ctcore.english.asking import Command
 from ctcore.english.lines import Line, Lines
-from ctcore.english.spoken import bare
+from ctcore.english.spoken import bare, singular
 from ctcore.errors import CtcoreError
 from ctcore.kernel.frozen import frozen
 from ctcore.notation.spelling import fold
@@ -30,7 +30,7 @@ _ASKING = (
 )
 _ASKS = frozenset(_ASKING.split())
 _WHEN = (
-    "if|when|while|with|once|given that|given|assuming that|assuming|suppose|supposing|where|now that|"
+    "if|when|while|without|with|once|given that|given|assuming that|assuming|suppose|supposing|where|now that|"
     "even though|though|although|after|in|at"
 )
 # What may begin a clause that says what somebody has done.
@@ -62,6 +62,14 @@ _SUPPOSED = re.compile("^(?:let us )?(?:assume|assuming|suppose|supposing|say|im
 _PURSE = re.compile(
     r"(?:(?:i|we) (?:only )?have )?(?:only |exactly )*(?P<many>[0-9]+|no) (?P<coin>\w+)(?: left)?"
 )
+_BARE = re.compile("(?:there (?:is|are) )?(?:only |exactly )*(?:(?:[0-9]+|no) )?[a-z ]+?(?: only)?")
+_ONLY = re.compile(
+    "(?:there (?:is|are) |i have |we have )?(?:only|nothing but) (?P<what>[a-z ]+?)(?: (?:is|are|stands?))? in (?P<who>.+)|"
+    "(?P<which>[a-z ]+?) only in (?P<where>.+)"
+)
+_ALL_ARE = re.compile(
+    "(?:my |its |their )?(?P<many>all|only) (?:of )?(?:the |my |its |their )?(?P<what>[a-z]+) in (?P<who>.+?) (?:is|are) (?P<how>[a-z]+)"
+)
 _AT = re.compile(r"(?P<what>.+?) (?:is|are|at|stands at|is at|of) (?:only |exactly )?(?P<many>[0-9]+)")
 
 
@@ -80,6 +88,8 @@ class Situation:
     of: str = ""
     # The options without that.
     unpaid: tuple[str, ...] = ()
+    # What was taken of what the question leaves open.
+    note: str = ""
     # The conditions that the question has told; what is told later must leave them true.
     held: tuple[str, ...] = ()
 
@@ -110,6 +120,21 @@ class Situation:
     def command(self, verb: str, *arguments: str, note: str = "", asks: bool = True) -> Command:
         """A command asked of this position, or of none."""
         return Command(verb, arguments, self.options if asks else (), note, asks)
+
+    def is_told_by(self, names: tuple[str, ...]) -> bool:
+        """Whether entries of the rules say all that the question has told: nothing, or of one of them."""
+        if self.about:
+            return any(self.about.startswith(one) or one.startswith(self.about) for one in names) or (
+                self._governs(names)
+            )
+        return not (self.options or self.before)
+
+    def _governs(self, names: tuple[str, ...]) -> bool:
+        """Whether one of the entries has the title of the card that is told of."""
+        by_id = self.asking.game.register.by_id
+        about = by_id.get(self.about.rstrip("us"))
+        title = fold(getattr(about, "title", ""))
+        return bool(title) and any(title in fold(str(by_id[one])) for one in names if one in by_id)
 
     def in_turn(self, verb: str, *arguments: str) -> Command:
         """A command about a turn: asked of the position once what a line of play leaves out has come."""
@@ -149,7 +174,7 @@ class Situation:
                 continue
             if when in {"in", "at"} and (place := self._begins(fact)):
                 rest = f"{rest} in {place}"  # noqa: PLW2901 - where it is asked is asked, too
-            told = self.of_it(fact, rest)
+            told = self.of_it(f"no {bare(fact)}" if when == "without" else fact, rest)
             where = self.with_fact(told, after=when in _DONE, only_after=when == "after")
             for each in (where,) if where is not None else self._with_purse(told):
                 yield self.there(fact, rest), each
@@ -169,9 +194,14 @@ class Situation:
         told = re.sub(
             r"^(?:it|(?:the|that|this) (?:space|city|sector|place|area)) (?=is |has )", f"{place} ", fact
         )
-        if told.startswith(("there is ", "there are ")) and " in " not in told:
+        if _BARE.fullmatch(told) and " in " not in told and self._counts(told):
             told = f"{told} there"
-        return re.sub(r"(?: in)? there$", f" in {place}", told)
+        return re.sub(r"(?<=.)(?: in)? there(?=$| is | are )", f" in {place}", told)
+
+    def _counts(self, told: str) -> bool:
+        """Whether that is a number of pieces, or says that there are only such."""
+        noun = counted(re.sub("^there (?:is|are) ", "", told))[2].removesuffix(" only")
+        return all(bare(one) in self.words.numbers for one in noun.split(" and "))
 
     def _with_purse(self, said: str) -> Iterator[Situation]:
         """The situations in which whoever acts has so much to pay with."""
@@ -245,9 +275,18 @@ class Situation:
         return other in self.options if flag == "--with" else flag in self.options
 
     def _joined(self, said: str, *, after: bool) -> Situation | None:
+        """The situation with several facts; what has a number and no place is in that of the first."""
         found: Situation | None = self
-        for each in said.split(" and "):
-            found = None if found is None else found.with_fact(each, after=after)
+        parts = re.split(" ?, and | and | ?, ", re.sub("^there (?:is|are) ", "", said))
+        has = re.match("(.+? (?:has|have|holds?|contains?|with)) (?:only )?(?:[0-9]+|no) ", parts[0])
+        at = re.search("(?: in| at) .+$", parts[-1])
+        for each in parts:
+            whole = each
+            if re.match("(?:[0-9]+|no) ", each) and has:
+                whole = f"{has[1]} {each}"
+            elif re.match("(?:[0-9]+|no) ", each) and at and not each.endswith(at[0]):
+                whole = f"{each}{at[0]}"
+            found = None if found is None else found.with_fact(whole, after=after)
         return found
 
     def _options(self, said: str) -> Iterator[tuple[str, ...]]:
@@ -270,14 +309,92 @@ class Situation:
         """The situation with a number or a truth set, if the position can be changed so."""
         for changes, holds in self._changes(said):
             for change in changes:
-                held = (*self.held, holds)
-                made = attrs.evolve(self, options=(*self.options, "--with", change), held=held)
-                try:
-                    if all(made.holds(one) for one in held):
-                        return made
-                except CtcoreError:
-                    continue
+                if made := self._changed(change, holds):
+                    return made
+        for change, holds, note in self._supposed(said):
+            if made := self._changed(change, holds):
+                return attrs.evolve(made, note="; ".join(filter(None, (self.note, note))))
         return None
+
+    def _changed(self, change: str, holds: str) -> Situation | None:
+        """The situation with that change, if all that is told then holds."""
+        held = (*self.held, holds)
+        made = attrs.evolve(self, options=(*self.options, "--with", change), held=held)
+        try:
+            return made if all(made.holds(one) for one in held) else None
+        except CtcoreError:
+            return None
+
+    def _supposed(self, said: str) -> Iterator[tuple[str, str, str]]:
+        """Pieces that are supposed to stand in a place: the change, what must then hold, and what was taken."""
+        if all_are := _ALL_ARE.fullmatch(bare(said)):
+            yield from self._all_are(all_are)
+        if only := _ONLY.fullmatch(bare(said)):
+            yield from self._only(only["what"] or only["which"], only["who"] or only["where"])
+        for pattern in (_HAS, _ARE):
+            if found := pattern.fullmatch(bare(said)):
+                _, count, what = counted(f"{found['many']} {found['what']}")
+                yield from self._so_many(int(count), what, found["who"])
+
+    def _so_many(self, count: int, what: str, who: str) -> Iterator[tuple[str, str, str]]:
+        name, place = self.words.numbers.get(what), self.words.element(who)
+        if name is None or place is None or not count:
+            return
+        sorts = self._parts(name, what)
+        for sort in sorts:
+            others = "".join(f", 0 {_said(one)}" for one in sorts if one != sort)
+            taken = f"{what} are taken as {_said(sort)}" if len(sorts) > 1 else ""
+            holds = f"{place}.{name} = {count}"
+            yield f"{place}: {count} {_said(sort)}{others}", holds, taken
+            for origin in dict.fromkeys(self.words.elements.values()):
+                if origin != place and self._has(f"{origin}.{sort} >= {count}"):
+                    note = f"the {_said(sort)} are taken from {origin}"
+                    change = f"{place}: {count} {_said(sort)} from {origin}{others}"
+                    yield change, holds, "; ".join(filter(None, (taken, note)))
+
+    def _only(self, what: str, who: str) -> Iterator[tuple[str, str, str]]:
+        """Pieces of this sort and none of those that are of a kind with them."""
+        name, place = self.words.numbers.get(bare(what)), self.words.element(who)
+        if name is None or place is None:
+            return
+        broader = self.asking.game.register.index.broader.get(singular(bare(what).split()[-1]), ())
+        kind = next((self.words.numbers[one] for one in broader if one in self.words.numbers), "")
+        own = self.amounts.sorts(name) or (name,)
+        others = [one for one in self.amounts.sorts(kind) if one not in own] if kind else []
+        if others:
+            none = ", ".join(f"0 {_said(one)}" for one in others)
+            holds = f"{place}.{name} >= 1 and {place}.{kind} = {place}.{name}"
+            yield f"{place}: {none}", holds, ""
+            for sort in own:
+                yield f"{place}: 1 {_said(sort)}, {none}", holds, f"one of them is taken: 1 {_said(sort)}"
+
+    def _all_are(self, found: re.Match[str]) -> Iterator[tuple[str, str, str]]:
+        """All such pieces of a place in one state, or the only one there is."""
+        place, name = self.words.element(found["who"]), self.words.numbers.get(found["what"])
+        how = self.words.numbers.get(f"{found['how']} {found['what']}")
+        if place is None or name is None or how is None:
+            return
+        sorts = self._parts(name, found["what"])
+        rest = "".join(f", 0 {_said(one)}" for one in sorts if one != how)
+        most = 1 if found["many"] == "only" else 99
+        for count in range(1, most + 1):
+            if most == 1 or self._has(f"{place}.{name} = {count}"):
+                yield f"{place}: {count} {_said(how)}{rest}", f"{place}.{name} = {count}", ""
+
+    def _parts(self, name: str, noun: str) -> tuple[str, ...]:
+        """The numbers of pieces in a place of which that number is the sum, as far as their names tell."""
+        sorts = self.amounts.sorts(name)
+        if sorts and sorts != (name,):
+            return sorts
+        many = noun if noun.endswith("s") else f"{noun}s"
+        named = [one for said, one in self.words.numbers.items() if said.endswith(f" {many}")]
+        return tuple(dict.fromkeys(one for one in named if one != name)) or (name,)
+
+    def _has(self, holds: str) -> bool:
+        try:
+            return self.holds(holds)
+        except CtcoreError:
+            return False
 
     def _sorts_of(self, noun: str) -> tuple[str, ...]:
         """The sorts of pieces that such pieces are of: Troops are French or Algerian ones."""
@@ -313,6 +430,11 @@ class Situation:
             at = re.sub("^(?:at|in|on) ", "", bare(what))
             own = re.sub("^at ", "", truth.partition(".")[2].replace("_", " "))
             yield (f"{place}: {at}", f"{place}: {own}", f"{truth}"), truth
+
+
+def _said(name: str) -> str:
+    """The name of a number as the notation has it."""
+    return name.replace("_", " ")
 
 
 def _leading(question: str) -> Iterator[tuple[str, str, str]]:

@@ -16,7 +16,7 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from ctcore.game import Game
 
-__all__ = ["Need", "entered", "headed", "home", "in_full", "is_on_map", "is_told", "needs", "stems_of"]
+__all__ = ["SORTS", "Need", "entered", "headed", "home", "in_full", "is_on_map", "is_told", "needs", "stems_of"]
 
 # How many words a term may have, and the largest number of which a rule speaks: a larger one is a year.
 _LONGEST, _LARGEST = 6, 99
@@ -26,7 +26,7 @@ _SHORT = 2
 _IDLE = FUNCTION | frozenset(listed("aside"))
 _MARKS = re.compile(r"[a-z0-9#']+")
 # What says of what sort a thing is adds nothing to its name.
-_SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
+SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
 
 
 @frozen
@@ -40,7 +40,7 @@ class Need:
     @property
     def telling(self) -> tuple[str, ...]:
         """Its stems without the noun that only names its sort."""
-        return tuple(one for one in self.stems if one not in _SORTS) or self.stems
+        return tuple(one for one in self.stems if one not in SORTS) or self.stems
 
 
 def needs(words: str, game: Game[Any]) -> tuple[Need, ...] | None:

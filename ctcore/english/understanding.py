@@ -85,9 +85,12 @@ def _read(question: str, situation: Situation, *, is_one: bool = True) -> Iterat
     if not is_one:
         # A rule would be about one of two questions.
         return
-    for asked in chain((question,), other_words(question, situation.words)):
-        narrow = () if asked in own else _narrow(asked, situation)
-        yield from ((command, asked) for command in chain(narrow, _wide(asked, situation)))
+    others = (question, *other_words(question, situation.words))
+    for asked in others:
+        if asked not in own:
+            yield from ((command, asked) for command in _narrow(asked, situation))
+    for asked in others:
+        yield from ((command, asked) for command in _wide(asked, situation))
 
 
 def _both(two: Iterable[tuple[str, str]], question: str, situation: Situation) -> tuple[Command, str] | None:
