@@ -6,6 +6,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
 from ctcore.english.sentences import cards_about, clauses_about
@@ -72,6 +74,10 @@ _COUNTED = re.compile(
 _TOLD = re.compile(r"when .+|how (?:do|does|can|is|are) (?:\w+ ){0,3}removed? .+")
 # The word itself is asked about, not how much of it there is.
 _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$")
+# What a rule decides in every place.
+_IS_RULED = re.compile("(?:can|may|could|must|do|does|would|will|why|when|what happens|if|how much .*cost|what does) .+")
+# What is said of something else, too, a rule does not decide alone.
+_OF_OTHERS = re.compile(r"[0-9]|\b(?:it|they|them|unless|or|not|after|before)\b|^why (?!can not|may not|is it not)")
 # The rule tells what something does in a place, whatever the place.
 _DOES = re.compile("(?:do|does) (?!i |we )")
 
@@ -153,6 +159,8 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
     placeless = _without_places(said, where)
     if placeless is None or _is_of_now(placeless, where):
         return None
+    if placeless != said and not _DOES.match(said):
+        where = attrs.evolve(where, note="the rule for any space: what stands there is not looked at")
     if not (where.options or where.before or where.about) and (names := asked_for(placeless, where.asking.game)):
         return where.command("rule", *names, asks=False)
     if not _is_of_what_stands(placeless, where):
@@ -174,11 +182,21 @@ def _without_places(said: str, where: Situation) -> str | None:
     things = where.asking.game.register.index.things
     named = [one for one in where.words.elements if re.search(rf"\b{re.escape(one)}\b", said)]
     places = [one for one in named if one not in things]
-    if places and not _DOES.match(said):
-        return None
+    placeless = said
     for place in sorted(places, key=len, reverse=True):
-        said = re.sub(rf" (?:in|at) {re.escape(place)}\b", "", said)
-    return said
+        placeless = re.sub(rf" (?:in|at|from|out of|(?:in)?to) {re.escape(place)}\b", "", placeless)
+    if not places or _DOES.match(said) or (where.anywhere and _is_of_any(placeless, len(places), where)):
+        return placeless
+    return None
+
+
+def _is_of_any(said: str, places: int, where: Situation) -> bool:
+    """Whether a rule decides in whatever place: one act is named, and something of it is asked."""
+    game = where.asking.game
+    named = [one for one in needs(said, game) or () if one.stems[0] not in where.words.players]
+    acts = {one.homes[0] for one in named if one.homes and not is_on_map(one, game)}
+    also = [one for one in named if not (one.homes and not is_on_map(one, game))]
+    return bool(_IS_RULED.match(said)) and places == len(acts) == 1 and bool(also) and not _OF_OTHERS.search(said)
 
 
 def _is_of_now(said: str, where: Situation) -> bool:

@@ -88,6 +88,8 @@ class Situation:
     of: str = ""
     # The options without that.
     unpaid: tuple[str, ...] = ()
+    # Whether a rule may answer what is asked of a place, whatever stands there.
+    anywhere: bool = False
     # What was taken of what the question leaves open.
     note: str = ""
     # The conditions that the question has told; what is told later must leave them true.

@@ -47,7 +47,10 @@ def _turned(question: str, words: Lexicon) -> Iterator[str]:
     if not is_asked(question):
         found.append(f"can i {question}")
     # What may be done is an act.
-    yield from (one for one in found if not one.startswith("can i ") or one.split()[2] in words.acts)
+    is_own = question.startswith("can i ")
+    yield from (
+        one for one in found if is_own or not one.startswith("can i ") or one.split()[2] in words.acts
+    )
 
 
 @cache

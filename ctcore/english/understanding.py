@@ -62,6 +62,10 @@ def understand(text: str, asking: Asking) -> Understood:
             question = f"{question} in {each}"
             continue
         found = situation.with_fact(situation.of_it(each, question))
+        if found is None and len(told) == 1:
+            # What cannot be put on the board may be a case of which a rule tells.
+            question = f"if {each} , {question}"
+            continue
         if found is None:
             return Understood(None, each)
         situation, question = found, situation.there(each, question)
@@ -89,8 +93,9 @@ def _read(question: str, situation: Situation, *, is_one: bool = True) -> Iterat
     for asked in others:
         if asked not in own:
             yield from ((command, asked) for command in _narrow(asked, situation))
-    for asked in others:
-        yield from ((command, asked) for command in _wide(asked, situation))
+    for where in (situation, attrs.evolve(situation, anywhere=True)):
+        for asked in others:
+            yield from ((command, asked) for command in _wide(asked, where))
 
 
 def _both(two: Iterable[tuple[str, str]], question: str, situation: Situation) -> tuple[Command, str] | None:
