@@ -13,7 +13,7 @@ from ctcore.english.shapes import SHAPES
 from ctcore.english.situation import Situation
 from ctcore.english.spelling import misspelt
 from ctcore.english.spoken import plain, sentences
-from ctcore.english.terms import in_full
+from ctcore.english.terms import in_full, needs
 from ctcore.english.turned import other_words, questions
 from ctcore.kernel.frozen import frozen
 
@@ -53,7 +53,7 @@ def understand(text: str, asking: Asking) -> Understood:
     spelt = {one: right for said in sentences(begins) for one, right in misspelt(said, words).items()}
     *told, question = (words.lowered(_respelt(each, spelt)) for each in sentences(begins) or ("",))
     question = _and_which(question)
-    situation = Situation(asking, words)
+    situation, left = Situation(asking, words), list[str]()
     for each in told:
         if words.element(each) and len(told) == 1:
             question = f"{each} {question}"
@@ -62,6 +62,9 @@ def understand(text: str, asking: Asking) -> Understood:
             question = f"{question} in {each}"
             continue
         found = situation.with_fact(situation.of_it(each, question))
+        if found is None and _is_aside(each, asking):
+            left += [each]
+            continue
         if found is None and len(told) == 1:
             # What cannot be put on the board may be a case of which a rule tells.
             question = f"if {each} , {question}"
@@ -75,8 +78,16 @@ def understand(text: str, asking: Asking) -> Understood:
         return Understood(None, question)
     command, asked = read
     notes = [f"{one!r} is read as {right!r}" for one, right in spelt.items()]
+    notes += [f"left out: {one!r}" for one in left]
     notes += [f"understood as: {_written(asked)}?"] if asked != question else []
     return Understood(attrs.evolve(command, note="; ".join(filter(None, (*notes, command.note)))))
+
+
+def _is_aside(said: str, asking: Asking) -> bool:
+    """Whether a sentence that leads up to a question says nothing of the game."""
+    wanted = needs(said, asking.game)
+    is_plain = not re.search(r"[0-9]|\b(?:no|not|never|only|without|if|unless)\b", said)
+    return wanted is not None and is_plain and not any(one.homes for one in wanted)
 
 
 def _read(question: str, situation: Situation, *, is_one: bool = True) -> Iterator[tuple[Command, str]]:
