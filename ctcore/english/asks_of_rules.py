@@ -11,7 +11,7 @@ import attrs
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
 from ctcore.english.sentences import cards_about, clauses_about
-from ctcore.english.speaking import is_within, spoken_by
+from ctcore.english.speaking import is_spare, is_within, spoken_by
 from ctcore.english.spoken import bare, singular, usual
 from ctcore.english.subjects import subject
 from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
@@ -36,7 +36,7 @@ _OF_NOW = re.compile(
     "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
     "who (?:controls?|holds?|owns?|has|was) (?!an? |any ).+|.+ stand for$|"
     "(?:how|which|what) .+ (?:is|are) in (?:force|effect|play)$|"
-    "(?!what happens )(?!.* (?:if|when|where|with|without) .+ there$)"
+    "(?!what happens )(?!(?:.* )?(?:if|when|where|with|without) .+ there$)"
     ".+ (?:now|left|here|there|this turn|next turn|this card)$"
 )
 _OF_LEVELS = re.compile(
@@ -56,6 +56,8 @@ _WHY_NOT = re.compile(
 # A rule decides in which case something holds by saying in which it does.
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
+# So many words that say something must be known at least, and so many for each that is left out.
+_KNOWN, _TIMES = 4, 3
 # What is to be done with something else is told by what defines it.
 _MUST_THEN = re.compile("must .+ (?:when|if|once) .+")
 _NEGATES = re.compile(
@@ -68,7 +70,8 @@ _PLAYS = re.compile("(?:can|may|could|must) .+ (?:play|execute|choose|be played|
 # A rule does not tell in how many places, how high something stands, nor for whom.
 _COUNTED = re.compile(
     r"how many (?:spaces|places) .+ in$|(?:is|do|does) .+ [0-9]+$|"
-    r"(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
+    r"(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+|"
+    r".*\b(?:everywhere|(?:every|each|all) [\w ]*where\b.*\bcan)\b.*"
 )
 # What the sentences that speak of all that is asked tell together: when it is, or how it is removed.
 _TOLD = re.compile(r"when .+|how (?:do|does|can|is|are) (?:\w+ ){0,3}removed? .+")
@@ -159,8 +162,15 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
     placeless = _without_places(said, where)
     if placeless is None or _is_of_now(placeless, where):
         return None
+    if where.spares:
+        spare = _spare(placeless, where)
+        if not spare:
+            return None
+        placeless = " ".join(word for word in placeless.split() if word not in spare)
+        where = attrs.evolve(where, note=f"left out: {', '.join(map(repr, spare))}")
     if placeless != said and not _DOES.match(said):
-        where = attrs.evolve(where, note="the rule for any space: what stands there is not looked at")
+        anywhere = "the rule for any space: what stands there is not looked at"
+        where = attrs.evolve(where, note="; ".join(filter(None, (where.note, anywhere))))
     if not (where.options or where.before or where.about) and (names := asked_for(placeless, where.asking.game)):
         return where.command("rule", *names, asks=False)
     if not _is_of_what_stands(placeless, where):
@@ -188,6 +198,16 @@ def _without_places(said: str, where: Situation) -> str | None:
     if not places or _DOES.match(said) or (where.anywhere and _is_of_any(placeless, len(places), where)):
         return placeless
     return None
+
+
+def _spare(said: str, where: Situation) -> tuple[str, ...]:
+    """The words that are neither of the game nor say what is asked, if they are few and a rule is named."""
+    game = where.asking.game
+    wanted = needs(said, game) or ()
+    spare = tuple(one.said for one in wanted if not one.homes and is_spare(one.stems, game))
+    known = [one for one in wanted if one.said not in spare and one.stems[0] not in where.words.players]
+    is_few = max(len(spare) * _TIMES, _KNOWN) <= len(known)
+    return spare if is_few and headed(said, game) else ()
 
 
 def _is_of_any(said: str, places: int, where: Situation) -> bool:

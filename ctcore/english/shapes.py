@@ -81,7 +81,8 @@ class Shape:
         is_line = command is not None and any(where.before in one for one in command.arguments)
         if command is None or (where.before and not is_line):
             return None
-        return attrs.evolve(command, note="; ".join(filter(None, (where.note, command.note))))
+        notes = dict.fromkeys(filter(None, (where.note, command.note)))
+        return attrs.evolve(command, note="; ".join(notes))
 
     @property
     def checked(self) -> tuple[str, ...]:

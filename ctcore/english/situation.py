@@ -90,6 +90,8 @@ class Situation:
     unpaid: tuple[str, ...] = ()
     # Whether a rule may answer what is asked of a place, whatever stands there.
     anywhere: bool = False
+    # Whether a rule may answer that speaks of all but a few words that no rule has.
+    spares: bool = False
     # What was taken of what the question leaves open.
     note: str = ""
     # The conditions that the question has told; what is told later must leave them true.

@@ -46,7 +46,7 @@ _PRICES = frozenset((stem(one),) for one in ("cost", "price", "free"))
 _WHEN = frozenset(((stem("before"),),))
 _RELATIONS = frozenset(
     (stem(one),)
-    for one in ("help", "matter", "apply", "influence", "concern", "benefit", "favour", "favor", "hurt")
+    for one in ("help", "matter", "apply", "influence", "concern", "benefit", "favour", "favor", "hurt", "map", "box", "turn")
 )
 _HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens (?:to|if|when) ")
 _NUMBERS = re.compile(

@@ -24,6 +24,7 @@ _LONGEST, _LARGEST = 6, 99
 _SHORT = 2
 # What adds nothing to what is asked of a rule.
 _IDLE = FUNCTION | frozenset(listed("aside"))
+_ROMAN = re.compile("i{2,3}|i?vi?|vi{2,3}")
 _MARKS = re.compile(r"[a-z0-9#']+")
 # What says of what sort a thing is adds nothing to its name.
 SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
@@ -59,7 +60,7 @@ def needs(words: str, game: Game[Any]) -> tuple[Need, ...] | None:
         many = next((many for many in range(_LONGEST, 0, -1) if _is_term(tokens[:many], game)), 0)
         said = " ".join(tokens[: many or 1])
         stems = stems_of(said)
-        if many or not (tokens[0] in _IDLE or tokens[0].isdigit()):
+        if many or not (tokens[0] in _IDLE or tokens[0].isdigit() or _ROMAN.fullmatch(tokens[0])):
             found.append(Need(stems, homes.get(stems, ()) if many else (), said))
         tokens = tokens[many or 1 :]
     return tuple(dict.fromkeys(one for one in found if one.stems))

@@ -13,7 +13,7 @@ from ctcore.english.shapes import SHAPES
 from ctcore.english.situation import Situation
 from ctcore.english.spelling import misspelt
 from ctcore.english.spoken import plain, sentences
-from ctcore.english.terms import in_full, needs
+from ctcore.english.terms import in_full, is_on_map, is_told, needs
 from ctcore.english.turned import other_words, questions
 from ctcore.kernel.frozen import frozen
 
@@ -87,7 +87,8 @@ def _is_aside(said: str, asking: Asking) -> bool:
     """Whether a sentence that leads up to a question says nothing of the game."""
     wanted = needs(said, asking.game)
     is_plain = not re.search(r"[0-9]|\b(?:no|not|never|only|without|if|unless)\b", said)
-    return wanted is not None and is_plain and not any(one.homes for one in wanted)
+    telling = [one for one in wanted or () if one.homes and (is_told(one, asking.game) or not is_on_map(one, asking.game))]
+    return wanted is not None and is_plain and not telling
 
 
 def _read(question: str, situation: Situation, *, is_one: bool = True) -> Iterator[tuple[Command, str]]:
@@ -104,7 +105,8 @@ def _read(question: str, situation: Situation, *, is_one: bool = True) -> Iterat
     for asked in others:
         if asked not in own:
             yield from ((command, asked) for command in _narrow(asked, situation))
-    for where in (situation, attrs.evolve(situation, anywhere=True)):
+    anywhere = attrs.evolve(situation, anywhere=True)
+    for where in (situation, anywhere, attrs.evolve(anywhere, spares=True)):
         for asked in others:
             yield from ((command, asked) for command in _wide(asked, where))
 
