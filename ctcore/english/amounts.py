@@ -78,11 +78,16 @@ class Amounts:
                 return None
             tokens = tokens[many:]
         if after:
-            more = self.truth(after) or self.held(after)
+            more = self.truth(after) or self._all_true(after) or self.held(after)
             if more is None:
                 return None
             found.append(f"not {more}" if " without " in f" {said} " else more)
         return " and ".join(found)
+
+    def _all_true(self, said: str) -> str | None:
+        """Several truths of a place at once."""
+        truths = [self.truth(one) for one in said.split(" and ")]
+        return " and ".join(map(str, truths)) if all(truths) else None
 
     def controlled(self, said: str) -> str | None:
         """The condition of the places that a player holds: "sectors does the fln control"."""

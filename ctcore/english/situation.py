@@ -62,7 +62,7 @@ _SUPPOSED = re.compile("^(?:let us )?(?:assume|assuming|suppose|supposing|say|im
 _PURSE = re.compile(
     r"(?:(?:i|we) (?:only )?have )?(?:only |exactly )*(?P<many>[0-9]+|no) (?P<coin>\w+)(?: left)?"
 )
-_BARE = re.compile("(?:there (?:is|are) )?(?:only |exactly )*(?:(?:[0-9]+|no) )?[a-z ]+?(?: only)?")
+_BARE = re.compile("(?:there (?:is|are) )?(?:only |exactly |at least )*(?:(?:[0-9]+|no|one|an?) )?[a-z ]+?(?: only)?")
 _ONLY = re.compile(
     "(?:there (?:is|are) |i have |we have )?(?:only|nothing but) (?P<what>[a-z ]+?)(?: (?:is|are|stands?))? in (?P<who>.+)|"
     "(?P<which>[a-z ]+?) only in (?P<where>.+)"
@@ -70,6 +70,7 @@ _ONLY = re.compile(
 _ALL_ARE = re.compile(
     "(?:my |its |their )?(?P<many>all|only) (?:of )?(?:the |my |its |their )?(?P<what>[a-z]+) in (?P<who>.+?) (?:is|are) (?P<how>[a-z]+)"
 )
+_ONE = re.compile("(?:there is |i have |we have )?(?:an?|at least 1|at least one|one) (?P<what>.+?)(?: is)? in (?P<who>.+)")
 _AT = re.compile(r"(?P<what>.+?) (?:is|are|at|stands at|is at|of) (?:only |exactly )?(?P<many>[0-9]+)")
 
 
@@ -335,6 +336,8 @@ class Situation:
             yield from self._all_are(all_are)
         if only := _ONLY.fullmatch(bare(said)):
             yield from self._only(only["what"] or only["which"], only["who"] or only["where"])
+        if one := _ONE.fullmatch(said):
+            yield from self._so_many(1, bare(one["what"]), one["who"])
         for pattern in (_HAS, _ARE):
             if found := pattern.fullmatch(bare(said)):
                 _, count, what = counted(f"{found['many']} {found['what']}")

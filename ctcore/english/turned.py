@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["other_words", "questions"]
 
+_DOES = re.compile(r"(?:can|what happens if) i (\w+)")
 # How often words are turned one after another.
 _STEPS = 3
 
@@ -47,10 +48,13 @@ def _turned(question: str, words: Lexicon) -> Iterator[str]:
     if not is_asked(question):
         found.append(f"can i {question}")
     # What may be done is an act.
-    is_own = question.startswith("can i ")
-    yield from (
-        one for one in found if is_own or not one.startswith("can i ") or one.split()[2] in words.acts
-    )
+    yield from (one for one in found if question.startswith("can i ") or _is_act(one, words))
+
+
+def _is_act(said: str, words: Lexicon) -> bool:
+    """Whether what "I" am said to do there is an act, if anything is."""
+    does = _DOES.match(said)
+    return does is None or does[1] in words.acts
 
 
 @cache

@@ -72,6 +72,8 @@ def understand(text: str, asking: Asking) -> Understood:
         if found is None:
             return Understood(None, each)
         situation, question = found, situation.there(each, question)
+    if question.endswith(" there") and question.count(" there") == 1:
+        question = situation.there(question, question)
     two = tuple(questions(question))
     read = _both(two, question, situation) or next(_read(question, situation, is_one=not two), None)
     if read is None:
