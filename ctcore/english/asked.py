@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ctcore.english.content import FUNCTION
 from ctcore.english.lexicon import lexicon_of, stem
 from ctcore.english.spoken import usual
 from ctcore.english.terms import SORTS, in_full, needs, stems_of
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from ctcore.game import Game
 
 __all__ = ["asked_for"]
+
+
+# The stems of words that say nothing, in a term of several.
+_SILENT = frozenset(map(stem, FUNCTION))
 
 
 @frozen
@@ -34,7 +39,7 @@ def asked_for(said: str, game: Game[Any]) -> tuple[str, ...]:
     >>> asked_for("does a hidden guerrilla protect the base from rain", game())
     ()
     """
-    telling = frozenset(each for one in needs(said, game) or () for each in one.stems)
+    telling = frozenset(each for one in needs(said, game) or () for each in one.stems) - _SILENT
     every = telling.union(stems_of(usual(in_full(said, game))))
     found = dict.fromkeys(
         one.names

@@ -45,7 +45,7 @@ _OF_LEVELS = re.compile(
 )
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what(?! (?:happens|does|do|if) )) .+")
 _OF_THINGS = re.compile(
-    "(?:is|are) there (?:an? |any )?(?:cards?|events?) |"
+    "(?:is|are) there (?:an? |any )?(?:cards?|events?|spaces?|sectors?|city|cities|places?) |"
     "(?:which|what) (?:cards?|events?|special activity|special activities|box|boxes|markers?|players?|"
     "sides?) |"
     "(?:which|what) pieces?(?! (?:do|does) ) "

@@ -236,7 +236,7 @@ class Situation:
 
         With ``after`` somebody may have done that.
         """
-        said = _SUPPOSED.sub("", said.strip(" ,"))
+        said = re.sub("(?<=[a-z]) left$", "", _SUPPOSED.sub("", said.strip(" ,")))
         if only_after:
             return self._after(said)
         for each in self._options(said):
