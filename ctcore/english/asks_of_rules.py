@@ -11,7 +11,7 @@ import attrs
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
 from ctcore.english.sentences import cards_about, clauses_about
-from ctcore.english.speaking import is_spare, is_within, spoken_by
+from ctcore.english.speaking import is_spare, is_within, spoken_by, titles_above
 from ctcore.english.spoken import bare, singular, usual
 from ctcore.english.subjects import subject
 from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
@@ -216,7 +216,16 @@ def _is_of_any(said: str, places: int, where: Situation) -> bool:
     named = [one for one in needs(said, game) or () if one.stems[0] not in where.words.players]
     acts = {one.homes[0] for one in named if one.homes and not is_on_map(one, game)}
     also = [one for one in named if not (one.homes and not is_on_map(one, game))]
+    if any(_is_of_other(said, one, where) for one in acts):
+        return False
     return bool(_IS_RULED.match(said)) and places == len(acts) == 1 and bool(also) and not _OF_OTHERS.search(said)
+
+
+def _is_of_other(said: str, name: str, where: Situation) -> bool:
+    """Whether the question names a player, and a title above the rule the other one alone."""
+    titles = " ".join(titles_above(name, where.asking.game)).casefold()
+    asked, own = ({one for one in where.asking.game.players if re.search(rf"\b{one}\b", each)} for each in (said, titles))
+    return bool(asked and own) and asked.isdisjoint(own)
 
 
 def _is_of_now(said: str, where: Situation) -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Spoken", "is_spare", "is_within", "near_to", "parts_of", "said_by", "spoken_by"]
+__all__ = ["Spoken", "is_spare", "is_within", "near_to", "parts_of", "said_by", "spoken_by", "titles_above"]
 
 # How surely an entry speaks of a word: by its text, by a title above it, by a ruling on it, by a part of it;
 # and how much less by a word of nearly the same meaning, or of the same kind.
@@ -112,11 +112,11 @@ def spoken_by(name: str, game: Game[Any]) -> Spoken:
     is_wide = name.isalnum() or is_within(name, register.index.defining)
     within = [] if is_wide else [said_by(one, game) for one in parts_of(name, game)]
     own = f"{said_by(name, game)} {' '.join(register.index.spoken.get(name, ()))}"
-    said = (own, " ".join(_above(name, game)), " ".join(ruled), " ".join(within))
+    said = (own, " ".join(titles_above(name, game)), " ".join(ruled), " ".join(within))
     return Spoken(*(frozenset(stems_of(each)) for each in said))
 
 
-def _above(name: str, game: Game[Any]) -> Iterator[str]:
+def titles_above(name: str, game: Game[Any]) -> Iterator[str]:
     """The titles above an entry."""
     entry: Any = game.register.by_id[name]
     while (entry := game.register.by_id.get(getattr(entry, "within", ""))) is not None:

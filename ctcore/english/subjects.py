@@ -66,6 +66,8 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if not any(one.homes for one in wanted) or not (_HOW.match(said) or _says_enough(wanted, game)):
         return None
     acts = _acts(wanted, game)
+    if not acts and not _says_enough(wanted, game) and _are_pieces(wanted, game):
+        return None
     if said.startswith("how many") and not (wanted[0].homes or acts):
         return None
     if same := _asked_alike(wanted, game, _SAME):
@@ -172,6 +174,12 @@ def _says_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
     # What is a piece of one sort is none of another: no rule says so.
     is_of_pieces = all(one.homes and one.homes[0] in listing for one in telling)
     return (len(telling) >= _FEW and not is_of_pieces) or bool(_acts(telling, game))
+
+
+def _are_pieces(wanted: Sequence[Need], game: Game[Any]) -> bool:
+    """Whether nothing is named but pieces of one sort: no rule tells all of them."""
+    telling = [one for one in wanted if one.stems not in _players(game)]
+    return all(one.homes and one.homes[0] in game.register.index.listing for one in telling)
 
 
 @cache

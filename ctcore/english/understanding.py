@@ -72,10 +72,10 @@ def understand(text: str, asking: Asking) -> Understood:
         if found is None:
             return Understood(None, each)
         situation, question = found, situation.there(each, question)
-    if question.endswith(" there") and question.count(" there") == 1:
-        question = situation.there(question, question)
-    two = tuple(questions(question))
-    read = _both(two, question, situation) or next(_read(question, situation, is_one=not two), None)
+    read = _meant(question, situation)
+    if read is None and question.endswith(" there") and question.count(" there") == 1:
+        # The question itself may name the place.
+        read = _meant(situation.there(question, question), situation)
     if read is None:
         return Understood(None, question)
     command, asked = read
@@ -83,6 +83,12 @@ def understand(text: str, asking: Asking) -> Understood:
     notes += [f"left out: {one!r}" for one in left]
     notes += [f"understood as: {_written(asked)}?"] if asked != question else []
     return Understood(attrs.evolve(command, note="; ".join(filter(None, (*notes, command.note)))))
+
+
+def _meant(question: str, situation: Situation) -> tuple[Command, str] | None:
+    """What the question, or two questions in one, means first of all, and in which words."""
+    two = tuple(questions(question))
+    return _both(two, question, situation) or next(_read(question, situation, is_one=not two), None)
 
 
 def _is_aside(said: str, asking: Asking) -> bool:
