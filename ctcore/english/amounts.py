@@ -206,9 +206,7 @@ class Amounts:
             return tuple(found)
         joined = (said for said, one in self.words.numbers.items() if one == name and " and " in said)
         parts = next(joined, "").split(" and ")
-        return tuple(
-            dict.fromkeys(sort for one in parts if one for sort in self.sorts(self.noun(one) or ""))
-        )
+        return tuple(dict.fromkeys(sort for one in parts if one for sort in self.sorts(self.noun(one) or "")))
 
     def _of_places(self, said: str) -> str | None:
         """A sum over the map, or a count of places."""

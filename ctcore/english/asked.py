@@ -53,7 +53,11 @@ def asked_for(said: str, game: Game[Any]) -> tuple[str, ...]:
 def _asked(game: Game[Any]) -> tuple[_Asked, ...]:
     """What the index has, that of most words first."""
     players = frozenset(each for one in lexicon_of(game).players for each in stems_of(one))
-    rows = [_read(said, tuple(names.split()), players) for names, many in game.register.index.asked.items() for said in many]
+    rows = [
+        _read(said, tuple(names.split()), players)
+        for names, many in game.register.index.asked.items()
+        for said in many
+    ]
     return tuple(sorted(rows, key=lambda one: -len(one.wanted)))
 
 
@@ -66,4 +70,3 @@ def _read(said: str, names: tuple[str, ...], players: frozenset[str]) -> _Asked:
         if not token.endswith("?"):
             wanted.append(ways)
     return _Asked(tuple(wanted), allowed | players if is_of_all else allowed, names)
-

@@ -136,7 +136,8 @@ def price(found: re.Match[str], where: Situation) -> Command | None:
     title = where.words.title(act)
     told = bool(_PAID.search(found[0]))
     priced = next(
-        (one for one in (title, *governing(title, where.words.game)) if one and _prices(one, where, told)), None
+        (one for one in (title, *governing(title, where.words.game)) if one and _prices(one, where, told)),
+        None,
     )
     return None if priced is None else where.command("rule", priced, asks=False)
 

@@ -123,7 +123,9 @@ def _owned(said: str, owner: str, where: Situation) -> str | None:
         )
     if player and not at and owner != whole:
         # On the map a number counts in all spaces.
-        on_map = where.amounts.amount(f"{player} {bare(said)} on map") or where.amounts.amount(f"{said} on map")
+        on_map = where.amounts.amount(f"{player} {bare(said)} on map") or where.amounts.amount(
+            f"{said} on map"
+        )
         return on_map
     if player:
         of = where.words.of_position.get(f"{player} {bare(said)}")

@@ -13,7 +13,7 @@ from ctcore.english.content import content
 from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_spare, is_within, spoken_by, titles_above
 from ctcore.english.spoken import bare, singular, usual
-from ctcore.english.subjects import subject
+from ctcore.english.subjects import is_player, subject
 from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
@@ -78,9 +78,13 @@ _TOLD = re.compile(r"when .+|how (?:do|does|can|is|are) (?:\w+ ){0,3}removed? .+
 # The word itself is asked about, not how much of it there is.
 _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$")
 # What a rule decides in every place.
-_IS_RULED = re.compile("(?:can|may|could|must|do|does|would|will|why|when|what happens|if|how much .*cost|what does) .+")
+_IS_RULED = re.compile(
+    "(?:can|may|could|must|do|does|would|will|why|when|what happens|if|how much .*cost|what does) .+"
+)
 # What is said of something else, too, a rule does not decide alone.
-_OF_OTHERS = re.compile(r"[0-9]|\b(?:it|they|them|unless|or|not|after|before)\b|^why (?!can not|may not|is it not)")
+_OF_OTHERS = re.compile(
+    r"[0-9]|\b(?:it|they|them|unless|or|not|after|before)\b|^why (?!can not|may not|is it not)"
+)
 # The rule tells what something does in a place, whatever the place.
 _DOES = re.compile("(?:do|does) (?!i |we )")
 
@@ -171,7 +175,9 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
     if placeless != said and not _DOES.match(said):
         anywhere = "the rule for any space: what stands there is not looked at"
         where = attrs.evolve(where, note="; ".join(filter(None, (where.note, anywhere))))
-    if not (where.options or where.before or where.about) and (names := asked_for(placeless, where.asking.game)):
+    if not (where.options or where.before or where.about) and (
+        names := asked_for(placeless, where.asking.game)
+    ):
         return where.command("rule", *names, asks=False)
     if not _is_of_what_stands(placeless, where):
         return _by_words(placeless, where) or _by_sentences(placeless, where)
@@ -205,7 +211,7 @@ def _spare(said: str, where: Situation) -> tuple[str, ...]:
     game = where.asking.game
     wanted = needs(said, game) or ()
     spare = tuple(one.said for one in wanted if not one.homes and is_spare(one.stems, game))
-    known = [one for one in wanted if one.said not in spare and one.stems[0] not in where.words.players]
+    known = [one for one in wanted if one.said not in spare and not is_player(one, game)]
     is_few = max(len(spare) * _TIMES, _KNOWN) <= len(known)
     return spare if is_few and headed(said, game) else ()
 
@@ -213,18 +219,26 @@ def _spare(said: str, where: Situation) -> tuple[str, ...]:
 def _is_of_any(said: str, places: int, where: Situation) -> bool:
     """Whether a rule decides in whatever place: one act is named, and something of it is asked."""
     game = where.asking.game
-    named = [one for one in needs(said, game) or () if one.stems[0] not in where.words.players]
+    named = [one for one in needs(said, game) or () if not is_player(one, game)]
     acts = {one.homes[0] for one in named if one.homes and not is_on_map(one, game)}
     also = [one for one in named if not (one.homes and not is_on_map(one, game))]
     if any(_is_of_other(said, one, where) for one in acts):
         return False
-    return bool(_IS_RULED.match(said)) and places == len(acts) == 1 and bool(also) and not _OF_OTHERS.search(said)
+    return (
+        bool(_IS_RULED.match(said))
+        and places == len(acts) == 1
+        and bool(also)
+        and not _OF_OTHERS.search(said)
+    )
 
 
 def _is_of_other(said: str, name: str, where: Situation) -> bool:
     """Whether the question names a player, and a title above the rule the other one alone."""
     titles = " ".join(titles_above(name, where.asking.game)).casefold()
-    asked, own = ({one for one in where.asking.game.players if re.search(rf"\b{one}\b", each)} for each in (said, titles))
+    asked, own = (
+        {one for one in where.asking.game.players if re.search(rf"\b{one}\b", each)}
+        for each in (said, titles)
+    )
     return bool(asked and own) and asked.isdisjoint(own)
 
 

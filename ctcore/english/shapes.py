@@ -81,8 +81,9 @@ class Shape:
         is_line = command is not None and any(where.before in one for one in command.arguments)
         if command is None or (where.before and not is_line):
             return None
-        notes = dict.fromkeys(filter(None, (where.note, command.note)))
-        return attrs.evolve(command, note="; ".join(notes))
+        if where.note in command.note:
+            return command
+        return attrs.evolve(command, note="; ".join(filter(None, (where.note, command.note))))
 
     @property
     def checked(self) -> tuple[str, ...]:

@@ -62,7 +62,9 @@ _SUPPOSED = re.compile("^(?:let us )?(?:assume|assuming|suppose|supposing|say|im
 _PURSE = re.compile(
     r"(?:(?:i|we) (?:only )?have )?(?:only |exactly )*(?P<many>[0-9]+|no) (?P<coin>\w+)(?: left)?"
 )
-_BARE = re.compile("(?:there (?:is|are) )?(?:only |exactly |at least )*(?:(?:[0-9]+|no|one|an?) )?[a-z ]+?(?: only)?")
+_BARE = re.compile(
+    "(?:there (?:is|are) )?(?:only |exactly |at least )*(?:(?:[0-9]+|no|one|an?) )?[a-z ]+?(?: only)?"
+)
 _ONLY = re.compile(
     "(?:there (?:is|are) |i have |we have )?(?:only|nothing but) (?P<what>[a-z ]+?)(?: (?:is|are|stands?))? in (?P<who>.+)|"
     "(?P<which>[a-z ]+?) only in (?P<where>.+)"
@@ -70,7 +72,9 @@ _ONLY = re.compile(
 _ALL_ARE = re.compile(
     "(?:my |its |their )?(?P<many>all|only) (?:of )?(?:the |my |its |their )?(?P<what>[a-z]+) in (?P<who>.+?) (?:is|are) (?P<how>[a-z]+)"
 )
-_ONE = re.compile("(?:there is |i have |we have )?(?:an?|at least 1|at least one|one) (?P<what>.+?)(?: is)? in (?P<who>.+)")
+_ONE = re.compile(
+    "(?:there is |i have |we have )?(?:an?|at least 1|at least one|one) (?P<what>.+?)(?: is)? in (?P<who>.+)"
+)
 _AT = re.compile(r"(?P<what>.+?) (?:is|are|at|stands at|is at|of) (?:only |exactly )?(?P<many>[0-9]+)")
 
 
@@ -124,7 +128,8 @@ class Situation:
 
     def command(self, verb: str, *arguments: str, note: str = "", asks: bool = True) -> Command:
         """A command asked of this position, or of none."""
-        return Command(verb, arguments, self.options if asks else (), note, asks)
+        notes = "; ".join(filter(None, (self.note, note)))
+        return Command(verb, arguments, self.options if asks else (), notes, asks)
 
     def is_told_by(self, names: tuple[str, ...]) -> bool:
         """Whether entries of the rules say all that the question has told: nothing, or of one of them."""

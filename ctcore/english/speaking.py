@@ -23,7 +23,27 @@ __all__ = ["Spoken", "is_spare", "is_within", "near_to", "parts_of", "said_by", 
 _TEXT, _ABOVE, _RULED, _WITHIN = 1.0, 0.85, 0.6, 0.5
 _NEAR, _KIN = 0.9, 0.5
 # What changes a question, though it has no like.
-_TELLING = frozenset(map(stem, ("before", "afford", "good", "bad", "best", "better", "worth", "block", "current", "instead", "double", "half", "extra", "alone")))
+_TELLING = frozenset(
+    map(
+        stem,
+        (
+            "before",
+            "afford",
+            "good",
+            "bad",
+            "best",
+            "better",
+            "worth",
+            "block",
+            "current",
+            "instead",
+            "double",
+            "half",
+            "extra",
+            "alone",
+        ),
+    )
+)
 
 
 @frozen

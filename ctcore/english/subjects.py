@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.register import Ruling
 
-__all__ = ["governing", "subject"]
+__all__ = ["governing", "is_player", "subject"]
 
 # A clause that governs an entry in general is taken to speak of it.
 _GOVERNED = 0.4
@@ -46,7 +46,20 @@ _PRICES = frozenset((stem(one),) for one in ("cost", "price", "free"))
 _WHEN = frozenset(((stem("before"),),))
 _RELATIONS = frozenset(
     (stem(one),)
-    for one in ("help", "matter", "apply", "influence", "concern", "benefit", "favour", "favor", "hurt", "map", "box", "turn")
+    for one in (
+        "help",
+        "matter",
+        "apply",
+        "influence",
+        "concern",
+        "benefit",
+        "favour",
+        "favor",
+        "hurt",
+        "map",
+        "box",
+        "turn",
+    )
 )
 _HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens (?:to|if|when) ")
 _NUMBERS = re.compile(
@@ -174,6 +187,11 @@ def _says_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
     # What is a piece of one sort is none of another: no rule says so.
     is_of_pieces = all(one.homes and one.homes[0] in listing for one in telling)
     return (len(telling) >= _FEW and not is_of_pieces) or bool(_acts(telling, game))
+
+
+def is_player(one: Need, game: Game[Any]) -> bool:
+    """Whether the word is one for a player."""
+    return one.stems in _players(game)
 
 
 def _are_pieces(wanted: Sequence[Need], game: Game[Any]) -> bool:

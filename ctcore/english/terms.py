@@ -16,7 +16,18 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from ctcore.game import Game
 
-__all__ = ["SORTS", "Need", "entered", "headed", "home", "in_full", "is_on_map", "is_told", "needs", "stems_of"]
+__all__ = [
+    "SORTS",
+    "Need",
+    "entered",
+    "headed",
+    "home",
+    "in_full",
+    "is_on_map",
+    "is_told",
+    "needs",
+    "stems_of",
+]
 
 # How many words a term may have, and the largest number of which a rule speaks: a larger one is a year.
 _LONGEST, _LARGEST = 6, 99

@@ -95,7 +95,11 @@ def _is_aside(said: str, asking: Asking) -> bool:
     """Whether a sentence that leads up to a question says nothing of the game."""
     wanted = needs(said, asking.game)
     is_plain = not re.search(r"[0-9]|\b(?:no|not|never|only|without|if|unless)\b", said)
-    telling = [one for one in wanted or () if one.homes and (is_told(one, asking.game) or not is_on_map(one, asking.game))]
+    telling = [
+        one
+        for one in wanted or ()
+        if one.homes and (is_told(one, asking.game) or not is_on_map(one, asking.game))
+    ]
     return wanted is not None and is_plain and not telling
 
 
