@@ -136,13 +136,17 @@ def price(found: re.Match[str], where: Situation) -> Command | None:
     title = where.words.title(act)
     told = bool(_PAID.search(found[0]))
     priced = next(
-        (one for one in (title, *governing(title, where.words.game)) if one and _prices(one, where, told)),
+        (
+            one
+            for one in (title, *governing(title, where.words.game))
+            if one and _prices(one, where, in_coin=told)
+        ),
         None,
     )
     return None if priced is None else where.command("rule", priced, asks=False)
 
 
-def _prices(title: str, where: Situation, in_coin: bool) -> bool:
+def _prices(title: str, where: Situation, *, in_coin: bool) -> bool:
     """Whether the rule says what something costs; with ``in_coin`` in Resources."""
     game = where.words.game
     if title not in game.register.by_id:

@@ -56,7 +56,7 @@ _WHY_NOT = re.compile(
 # A rule decides in which case something holds by saying in which it does.
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
-# So many words that say something must be known at least, and so many for each that is left out.
+# How many words that say something must be known at least, and how many for each that is left out.
 _KNOWN, _TIMES = 4, 3
 # What is to be done with something else is told by what defines it.
 _MUST_THEN = re.compile("must .+ (?:when|if|once) .+")

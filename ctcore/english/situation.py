@@ -10,7 +10,8 @@ import attrs
 from ctcore.english.amounts import Amounts, counted
 from ctcore.english.asking import Command
 from ctcore.english.lines import Line, Lines
-from ctcore.english.spoken import bare, singular
+from ctcore.english.spoken import bare
+from ctcore.english.supposed import ARE, HAS, Supposed
 from ctcore.errors import CtcoreError
 from ctcore.kernel.frozen import frozen
 from ctcore.notation.spelling import fold
@@ -50,30 +51,12 @@ _FIRST = re.compile(
 _CARD = re.compile(
     r"(?:on |with )?card #?([0-9]+)(?: (?:is|has been|was))?(?: (?:up|turned up|drawn|revealed|in play))?"
 )
-_HAS = re.compile(
-    r"(?P<who>.+?) (?:has|have|had|holds?|contains?|with) "
-    r"(?P<many>(?:only |exactly )?[0-9]+|no) (?P<what>.+)"
-)
-_ARE = re.compile(
-    r"(?:there (?:is|are) )?(?P<many>(?:only |exactly )?[0-9]+|no) "
-    r"(?P<what>.+?)(?: (?:is|are|stands?))? in (?P<who>.+)"
-)
 _SUPPOSED = re.compile("^(?:let us )?(?:assume|assuming|suppose|supposing|say|imagine|given)(?: that)? ")
 _PURSE = re.compile(
     r"(?:(?:i|we) (?:only )?have )?(?:only |exactly )*(?P<many>[0-9]+|no) (?P<coin>\w+)(?: left)?"
 )
 _BARE = re.compile(
     "(?:there (?:is|are) )?(?:only |exactly |at least )*(?:(?:[0-9]+|no|one|an?) )?[a-z ]+?(?: only)?"
-)
-_ONLY = re.compile(
-    "(?:there (?:is|are) |i have |we have )?(?:only|nothing but) (?P<what>[a-z ]+?)(?: (?:is|are|stands?))? in (?P<who>.+)|"
-    "(?P<which>[a-z ]+?) only in (?P<where>.+)"
-)
-_ALL_ARE = re.compile(
-    "(?:my |its |their )?(?P<many>all|only) (?:of )?(?:the |my |its |their )?(?P<what>[a-z]+) in (?P<who>.+?) (?:is|are) (?P<how>[a-z]+)"
-)
-_ONE = re.compile(
-    "(?:there is |i have |we have )?(?:an?|at least 1|at least one|one) (?P<what>.+?)(?: is)? in (?P<who>.+)"
 )
 _AT = re.compile(r"(?P<what>.+?) (?:is|are|at|stands at|is at|of) (?:only |exactly )?(?P<many>[0-9]+)")
 
@@ -321,7 +304,7 @@ class Situation:
             for change in changes:
                 if made := self._changed(change, holds):
                     return made
-        for change, holds, note in self._supposed(said):
+        for change, holds, note in Supposed(self.words, self._has).of(said):
             if made := self._changed(change, holds):
                 return attrs.evolve(made, note="; ".join(filter(None, (self.note, note))))
         return None
@@ -334,73 +317,6 @@ class Situation:
             return made if all(made.holds(one) for one in held) else None
         except CtcoreError:
             return None
-
-    def _supposed(self, said: str) -> Iterator[tuple[str, str, str]]:
-        """Pieces that are supposed to stand in a place: the change, what must then hold, and what was taken."""
-        if all_are := _ALL_ARE.fullmatch(bare(said)):
-            yield from self._all_are(all_are)
-        if only := _ONLY.fullmatch(bare(said)):
-            yield from self._only(only["what"] or only["which"], only["who"] or only["where"])
-        if one := _ONE.fullmatch(said):
-            yield from self._so_many(1, bare(one["what"]), one["who"])
-        for pattern in (_HAS, _ARE):
-            if found := pattern.fullmatch(bare(said)):
-                _, count, what = counted(f"{found['many']} {found['what']}")
-                yield from self._so_many(int(count), what, found["who"])
-
-    def _so_many(self, count: int, what: str, who: str) -> Iterator[tuple[str, str, str]]:
-        name, place = self.words.numbers.get(what), self.words.element(who)
-        if name is None or place is None or not count:
-            return
-        sorts = self._parts(name, what)
-        for sort in sorts:
-            others = "".join(f", 0 {_said(one)}" for one in sorts if one != sort)
-            taken = f"{what} are taken as {_said(sort)}" if len(sorts) > 1 else ""
-            holds = f"{place}.{name} = {count}"
-            yield f"{place}: {count} {_said(sort)}{others}", holds, taken
-            for origin in dict.fromkeys(self.words.elements.values()):
-                if origin != place and self._has(f"{origin}.{sort} >= {count}"):
-                    note = f"the {_said(sort)} are taken from {origin}"
-                    change = f"{place}: {count} {_said(sort)} from {origin}{others}"
-                    yield change, holds, "; ".join(filter(None, (taken, note)))
-
-    def _only(self, what: str, who: str) -> Iterator[tuple[str, str, str]]:
-        """Pieces of this sort and none of those that are of a kind with them."""
-        name, place = self.words.numbers.get(bare(what)), self.words.element(who)
-        if name is None or place is None:
-            return
-        broader = self.asking.game.register.index.broader.get(singular(bare(what).split()[-1]), ())
-        kind = next((self.words.numbers[one] for one in broader if one in self.words.numbers), "")
-        own = self.amounts.sorts(name) or (name,)
-        others = [one for one in self.amounts.sorts(kind) if one not in own] if kind else []
-        if others:
-            none = ", ".join(f"0 {_said(one)}" for one in others)
-            holds = f"{place}.{name} >= 1 and {place}.{kind} = {place}.{name}"
-            yield f"{place}: {none}", holds, ""
-            for sort in own:
-                yield f"{place}: 1 {_said(sort)}, {none}", holds, f"one of them is taken: 1 {_said(sort)}"
-
-    def _all_are(self, found: re.Match[str]) -> Iterator[tuple[str, str, str]]:
-        """All such pieces of a place in one state, or the only one there is."""
-        place, name = self.words.element(found["who"]), self.words.numbers.get(found["what"])
-        how = self.words.numbers.get(f"{found['how']} {found['what']}")
-        if place is None or name is None or how is None:
-            return
-        sorts = self._parts(name, found["what"])
-        rest = "".join(f", 0 {_said(one)}" for one in sorts if one != how)
-        most = 1 if found["many"] == "only" else 99
-        for count in range(1, most + 1):
-            if most == 1 or self._has(f"{place}.{name} = {count}"):
-                yield f"{place}: {count} {_said(how)}{rest}", f"{place}.{name} = {count}", ""
-
-    def _parts(self, name: str, noun: str) -> tuple[str, ...]:
-        """The numbers of pieces in a place of which that number is the sum, as far as their names tell."""
-        sorts = self.amounts.sorts(name)
-        if sorts and sorts != (name,):
-            return sorts
-        many = noun if noun.endswith("s") else f"{noun}s"
-        named = [one for said, one in self.words.numbers.items() if said.endswith(f" {many}")]
-        return tuple(dict.fromkeys(one for one in named if one != name)) or (name,)
 
     def _has(self, holds: str) -> bool:
         try:
@@ -419,7 +335,7 @@ class Situation:
 
     def _changes(self, said: str) -> Iterator[tuple[tuple[str, ...], str]]:
         """What may be written after --with, and the condition that must then hold."""
-        for pattern in (_HAS, _ARE, _AT):
+        for pattern in (HAS, ARE, _AT):
             if not (found := pattern.fullmatch(bare(said))):
                 continue
             _, count, what = counted(f"{found['many']} {found['what']}")
@@ -442,11 +358,6 @@ class Situation:
             at = re.sub("^(?:at|in|on) ", "", bare(what))
             own = re.sub("^at ", "", truth.partition(".")[2].replace("_", " "))
             yield (f"{place}: {at}", f"{place}: {own}", f"{truth}"), truth
-
-
-def _said(name: str) -> str:
-    """The name of a number as the notation has it."""
-    return name.replace("_", " ")
 
 
 def _leading(question: str) -> Iterator[tuple[str, str, str]]:

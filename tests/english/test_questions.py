@@ -230,20 +230,26 @@ def test_facts_may_stand_anywhere() -> None:
     [
         (
             "Can I assault in Bougie with only Police there?",
-            'ask --scenario short --with "Bougie: 0 french troops, 0 algerian troops" --first government '
-            '"assault; Bougie"',
+            (
+                'ask --scenario short --with "Bougie: 0 french troops, 0 algerian troops" --first government '
+                '"assault; Bougie"'
+            ),
             "",
         ),
         (
             "Can I assault Mostaganem with three Troops?",
-            'ask --scenario short --with "Mostaganem: 3 french troops from Philippeville, 0 algerian troops" '
-            '--first government "assault; Mostaganem"',
+            (
+                'ask --scenario short --with "Mostaganem: 3 french troops from Philippeville, 0 algerian troops" '
+                '--first government "assault; Mostaganem"'
+            ),
             "troops are taken as french troops; the french troops are taken from Philippeville",
         ),
         (
             "If there are 3 Guerrillas and 1 French Police in Oran, can I attack there?",
-            'ask --scenario short --with "Oran: 3 underground, 0 active" --with "oran: 1 french police" '
-            '"attack; Oran"',
+            (
+                'ask --scenario short --with "Oran: 3 underground, 0 active" --with "oran: 1 french police" '
+                '"attack; Oran"'
+            ),
             "guerrillas are taken as underground",
         ),
         (
@@ -253,8 +259,10 @@ def test_facts_may_stand_anywhere() -> None:
         ),
         (
             "Can the Government train in Mostaganem without a Base there?",
-            'ask --scenario short --with "mostaganem: 0 fln base, 0 government base" --first government '
-            '"train; Mostaganem"',
+            (
+                'ask --scenario short --with "mostaganem: 0 fln base, 0 government base" --first government '
+                '"train; Mostaganem"'
+            ),
             "",
         ),
     ],
