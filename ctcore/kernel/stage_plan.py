@@ -133,13 +133,13 @@ class Plan:
             }
             refusing = [_said(asked[place], known) for place in few_that_refuse(results)]
             met = any(map(all, results))
-            return "" if met else f"none meets: {'; '.join(dict.fromkeys(refusing))}"
+            return "" if met else f"no choice meets: {'; '.join(dict.fromkeys(refusing))}"
 
         forms = " ".join(self.kind.move.stages[stage] for stage in group)
         # What an exception has decided it names by its label, as everywhere.
         clauses = tuple(dict.fromkeys(clause for one in asked if one.by is None for clause in one.clauses))
         shown = forms.replace("{", "<").replace("}", ">")
-        text, name = f"some choice of '{shown}' can follow", "some_" + "_".join(fields)
+        text, name = f"there is a choice for '{shown}'", "some_" + "_".join(fields)
         return asks(name, clauses, text, test, "{lacking}", reads=reads, lacking=lacking)
 
     def _completions(self, group: tuple[int, ...]) -> Iterator[Values]:

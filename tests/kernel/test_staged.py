@@ -182,7 +182,7 @@ def test_illegal_part_says_what_refuses_every_way_to_go_on() -> None:
     state = Jars((Jar(0, 2), Jar(1, 2), Jar(2, 0)), (Pouring(),))
     with pytest.raises(IllegalMove) as refused:
         GAME.choices(state, Part(Pour, (0,)))
-    why = "some choice of 'to <destination> pour <count>' can follow [none meets: jars stand next to each"
+    why = "there is a choice for 'to <destination> pour <count>' [no choice meets: jars stand next to each"
     assert why in str(refused.value)
     shut = Jars((Jar(0, 2), Jar(1, 0), Jar(2, 0)), (Pouring(shut=1),))
     assert "the jar is open (1)" in str(GAME.judge(shut, Part(Pour, (0,))))
