@@ -31,8 +31,8 @@ _ASKING = (
 )
 _ASKS = frozenset(_ASKING.split())
 _WHEN = (
-    "if|when|while|without|with|once|given that|given|assuming that|assuming|suppose|supposing|where|now that|"
-    "even though|though|although|after|in|at"
+    "if|when|while|without|with|once|given that|given|assuming that|assuming|suppose|supposing|where|"
+    "now that|even though|though|although|after|in|at"
 )
 # What may begin a clause that says what somebody has done.
 _DONE = frozenset(

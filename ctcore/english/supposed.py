@@ -25,8 +25,8 @@ ARE = re.compile(
     r"(?P<what>.+?)(?: (?:is|are|stands?))? in (?P<who>.+)"
 )
 _ONLY = re.compile(
-    "(?:there (?:is|are) |i have |we have )?(?:only|nothing but) (?P<what>[a-z ]+?)(?: (?:is|are|stands?))? in "
-    "(?P<who>.+)|"
+    "(?:there (?:is|are) |i have |we have )?(?:only|nothing but) (?P<what>[a-z ]+?)(?: (?:is|are|stands?))?"
+    " in (?P<who>.+)|"
     "(?P<which>[a-z ]+?) only in (?P<where>.+)"
 )
 _ALL_ARE = re.compile(
@@ -46,7 +46,7 @@ class Supposed:
     has: Callable[[str], bool]
 
     def of(self, said: str) -> Iterator[tuple[str, str, str]]:
-        """Pieces that are supposed to stand in a place: the change, what must then hold, and what was taken."""
+        """Pieces that are supposed to stand somewhere: the change, what must then hold, what was taken."""
         if all_are := _ALL_ARE.fullmatch(bare(said)):
             yield from self._all_are(all_are)
         if only := _ONLY.fullmatch(bare(said)):

@@ -239,8 +239,8 @@ def test_facts_may_stand_anywhere() -> None:
         (
             "Can I assault Mostaganem with three Troops?",
             (
-                'ask --scenario short --with "Mostaganem: 3 french troops from Philippeville, 0 algerian troops" '
-                '--first government "assault; Mostaganem"'
+                'ask --scenario short --with "Mostaganem: 3 french troops from Philippeville, '
+                '0 algerian troops" --first government "assault; Mostaganem"'
             ),
             "troops are taken as french troops; the french troops are taken from Philippeville",
         ),
