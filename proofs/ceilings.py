@@ -7,23 +7,28 @@ Available or none, the Government's with a few numbers of cubes in place of thos
 from __future__ import annotations
 
 from functools import partial
-from operator import eq
+from operator import attrgetter, eq
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.kernel.logic import all_of, any_of, at_most, choose
+from ctcore.kernel.logic import all_of, any_of, at_most, both, choose
 from ctcore.symbolic import Case, Found, agrees, holds_of
-from ctcore.twilight.board.forces import FORCE_POOL
+from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.map import PLACES, Place
-from ctcore.twilight.board.vocabulary import ALGERIAN, FRENCH_CUBES, GOVERNMENT, CubeType
+from ctcore.twilight.board.vocabulary import ALGERIAN, FLN, FRENCH_CUBES, GOVERNMENT, CubeType, PieceType
 from ctcore.twilight.ceilings.in_space import COMMITMENT, FULL, PLACED
+from ctcore.twilight.ceilings.in_text import PURSES, has_ceiling
 from ctcore.twilight.ceilings.of_government import CUBES, OF_CUBES
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.game import SYSTEM
+from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import End
+from ctcore.twilight.rules.common.placement import Take
 from ctcore.twilight.rules.common.resolution import COUNTED, found
 from ctcore.twilight.rules.common.turns import FirstChoice
+from ctcore.twilight.rules.events.texts.book import frames
+from ctcore.twilight.rules.events.texts.exchanging import Exchange
 from ctcore.twilight.rules.operations.assault import (
     BASE_HITS,
     HITS,
@@ -58,6 +63,20 @@ _OF_GOVERNMENT = {
     "troop_lift": "4.2.2",
     "neutralize": "4.2.3",
 }
+_ASKING = ("assault.select", "assault.select_with")
+# The purses, and the figures that a move may change beside the spaces.
+_PURSE = {FLN: attrgetter("resources.fln"), GOVERNMENT: attrgetter("resources.government")}
+_FIGURES = tuple(
+    attrgetter(name)
+    for name in (
+        *("commitment", "france_track", "border_zone"),
+        *(
+            f"{box}.{one.name.lower()}"
+            for box in ("available", "casualties", "out_of_play")
+            for one in PieceType
+        ),
+    )
+)
 _ACTIVITIES = {"extort": "4.3.1", "subvert": "4.3.2", "ambush": "4.3.3", "oas": "5.3.1"}
 
 
@@ -107,6 +126,51 @@ def _stays_there(kinds: Iterable[Kind]) -> Found:
     return Found(holds=True, cases=covered)
 
 
+def _does_as_much(
+    kinds: Iterable[Kind], ways: Callable[[State, Any, Move], Iterable[tuple[State, Any]]]
+) -> Found:
+    """Whether a move of those kinds does in one of the ways what it does, whatever was done elsewhere."""
+    covered = 0
+    for kind in kinds:
+
+        def same(state: State, frame: Frame, move: Move, kind: Kind = kind) -> bool:
+            after, places = acted(kind, state, frame, move), _places(frame, move)
+            return any_of(
+                _is_as_much(places, (state, after), (way, acted(kind, way, pending, move)))
+                for way, pending in ways(state, frame, move)
+                if legal(kind, way, pending, move)
+            )
+
+        found = agrees(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, same)
+        if not found.holds:
+            return found
+        covered += found.cases
+    return Found(holds=True, cases=covered)
+
+
+def _is_as_much(places: frozenset[Any], there: tuple[State, State], alone: tuple[State, State]) -> bool:
+    """Whether a step alone leaves its spaces so, pays no more, and changes each figure as far."""
+    player: Any = there[0].outermost.faction
+    same = (alone[1].spaces[one.index] == there[1].spaces[one.index] for one in places if one is not None)
+    paid = _by(_PURSE[player], alone) >= _by(_PURSE[player], there)
+    figures = (*_FIGURES, _PURSE[player.enemy])
+    return all_of((*same, paid, *(_reaches(_by(read, there), _by(read, alone)) for read in figures)))
+
+
+def _by(read: Callable[[State], Any], step: tuple[State, State]) -> Any:
+    return read(step[1]) - read(step[0])
+
+
+def _reaches(by: Any, alone: Any) -> bool:
+    """Whether a change is none, or one of the same kind alone is as large."""
+    return any_of((both(by >= 0, lambda: by <= alone), both(by <= 0, lambda: by >= alone)))
+
+
+def _alone_ways(state: State, frame: Any, _move: Move) -> Iterator[tuple[State, Any]]:
+    for held in (FORCE_POOL.guerrillas, 0):
+        yield _alone(state, held), frame
+
+
 def _places(frame: Any, move: Move) -> frozenset[Place | None]:
     """The spaces that the move names and the frame is at."""
     chosen: tuple[Place, ...] = getattr(frame, "spaces", ())
@@ -119,6 +183,40 @@ def _places(frame: Any, move: Move) -> frozenset[Place | None]:
 def _same_elsewhere(before: State, after: State, places: frozenset[Place | None]) -> bool:
     pairs = zip(before.spaces, after.spaces, strict=True)
     return all_of(one is other or one == other for one, other in pairs if one.place not in places)
+
+
+# The texts of Events
+
+
+def _of_texts() -> list[Kind]:
+    """The kinds of move of a text's last choices, but for those that concern two spaces."""
+    asked = {kind.name for sort in frames() if has_ceiling(sort) for kind in SYSTEM.table[sort]}
+    kinds = (kind for kind in played_kinds() if kind.name in asked)
+    return [kind for kind in kinds if not issubclass(kind.move, End | Take | MoveCubes)]
+
+
+def _texts_stay_legal() -> Found:
+    covered = 0
+    for kind in _of_texts():
+
+        def may(state: State, frame: Any, move: Move, kind: Kind = kind) -> bool:
+            ways = [list(_text_ways(state, one, move)) for one in (frame, frame.but(left=frame.left + 1))]
+            return all_of(any_of(legal(kind, way, one, move) for way, one in tried) for tried in ways)
+
+        found = holds_of(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, may)
+        if not found.holds:
+            return found
+        covered += found.cases
+    return Found(holds=True, cases=covered)
+
+
+def _text_ways(state: State, frame: Any, move: Move) -> Iterator[tuple[State, Any]]:
+    """As a ceiling plays a text in one space."""
+    chosen = tuple(one for one in frame.spaces if one in places_of.__wrapped__(move))
+    rich = state.but(resources=PURSES, commitment=COMMITMENT)
+    for pool in (FORCE_POOL, Pool()):
+        boxes = attrs.evolve(state.boxes, available=pool)
+        yield rich.but(boxes=boxes), frame.but(spaces=chosen)
 
 
 # The Government's pieces
@@ -144,6 +242,16 @@ def _standing(state: State, place: Place, cubes: tuple[Any, ...]) -> State:
     """The position with that many cubes of each type in the space."""
     there = attrs.evolve(state.spaces[place.index], **dict(zip(CUBES, cubes, strict=True)))
     return state.but(spaces=(*state.spaces[: place.index], there, *state.spaces[place.index + 1 :]))
+
+
+def _rich_ways(state: State, frame: Any, _move: Move) -> Iterator[tuple[State, Any]]:
+    """With the same pieces, and a full purse of the Government's."""
+    yield state.but(resources=attrs.evolve(state.resources, government=FULL.government)), frame
+
+
+def _at_once(name: str) -> Iterator[Kind]:
+    """The kinds that a ceiling plays, but for those after which #5 unshaded asks what the purse allows."""
+    return (kind for kind in filter(_is_played, _kinds(name)) if kind.name not in _ASKING)
 
 
 def _is_played(kind: Kind) -> bool:
@@ -225,6 +333,25 @@ def _do_as_much() -> Found:
 
 def _rows() -> Iterator[Row]:
     yield (
+        "texts_alone",
+        ("5.1", "1.8"),
+        "what a text's last choice may do, it may alone, with a full purse, every piece Available, or none",
+        _texts_stay_legal,
+    )
+    yield (
+        "texts_there",
+        ("5.1",),
+        "a text's last choice changes no space but those that it names",
+        lambda: _stays_there(_of_texts()),
+    )
+    yield (
+        "texts_shared",
+        ("5.1", "1.8"),
+        "a text's last choice alone, but for an exchange, leaves its space the same and changes as much",
+        # An exchange for fewer pieces than are wanted is one with and one without replacements.
+        lambda: _does_as_much((one for one in _of_texts() if one.move is not Exchange), _text_ways),
+    )
+    yield (
         "cubes_do_as_much",
         ("3.2.2", "3.2.3", "3.2.4", "R53", "R56"),
         "what cubes find and remove in a space, some numbers of cubes that a ceiling tries there do, too",
@@ -243,6 +370,12 @@ def _rows() -> Iterator[Row]:
             f"what {_title(name)} does beside moving cubes changes no space but those that it names or is at",
             lambda name=name: _stays_there(filter(_is_played, _kinds(name))),  # type: ignore[misc]
         )
+        yield (
+            f"{name}_shared",
+            (clause, "1.8"),
+            f"what {_title(name)} does beside moving cubes it does with any purse of its own",
+            lambda name=name: _does_as_much(_at_once(name), _rich_ways),  # type: ignore[misc]
+        )
     for name, clause in (_OPERATIONS | _ACTIVITIES).items():
         yield (
             f"{name}_alone",
@@ -255,6 +388,12 @@ def _rows() -> Iterator[Row]:
             (clause,),
             f"a move of {_title(name)} changes no space but those that it names or is at",
             lambda name=name: _stays_there(_kinds(name)),  # type: ignore[misc]
+        )
+        yield (
+            f"{name}_shared",
+            (clause, "1.8"),
+            f"a move of {_title(name)} alone leaves its space the same, pays no more, and changes as much",
+            lambda name=name: _does_as_much(_kinds(name), _alone_ways),  # type: ignore[misc]
         )
 
 

@@ -24,7 +24,7 @@ from ctcore.screen.files import make_folder, write_text
 from ctcore.screen.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from contextlib import AbstractContextManager
     from types import ModuleType
 
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from ctcore.symbolic import Checking, Obligation, Proof
 
 __all__ = ["prove"]
+
+# The packages of the two solvers.
+_SOLVERS = {"z3": "z3-solver", "cvc5": "cvc5"}
 
 
 def prove(  # noqa: PLR0913 - one parameter for each option
@@ -169,7 +172,22 @@ def _prove(symbolic: ModuleType, wanted: list[Obligation], by: dict[str, Any], *
         summary += f"; {asked} to cvc5 too" if checking.second else ""
         summary += f"; {asked} written to {checking.folder}" if checking.folder else ""
         out.print(Text(summary, style="bold red" if failed else "bold green"))
+        if checking.second and len(proofs) > 1:
+            out.print(pairs(_by_sort(proofs)))
     return 1 if failed else 0
+
+
+def _by_sort(proofs: Sequence[Proof]) -> Iterator[tuple[str, str]]:
+    """What both solvers were asked and answered alike, by the sort of the obligations."""
+    versions = " and ".join(f"{name} {metadata.version(of)}" for name, of in _SOLVERS.items())
+    yield "sort", f"obligations  questions    agree  by {versions}"
+    sorts = dict.fromkeys(proof.obligation.name.partition(".")[0] for proof in proofs)
+    for sort in (*sorts, ""):
+        some = [one for one in proofs if sort in (one.obligation.name.partition(".")[0], "")]
+        asked = sum(sum(one.asked) for one in some)
+        # An obligation that is refuted may have been refuted by the first solver alone.
+        agree = sum(sum(one.asked) for one in some if one.proved)
+        yield sort or "all", f"{len(some):>11,}  {asked:>9,}  {agree:>7,}"
 
 
 def _write_manifest(symbolic: ModuleType, proofs: Sequence[Proof], folder: str) -> None:

@@ -12,7 +12,7 @@ from ctcore.cli.report import emit, listed, pairs
 from ctcore.errors import RegisterError
 from ctcore.game.games import GAMES
 from ctcore.register.links import CODE, links_in_code, links_in_proofs, links_in_tests
-from ctcore.register.seen import in_file, read_seen
+from ctcore.register.seen import in_folder, read_seen
 from ctcore.register.tracing import Tracing, counts
 from ctcore.screen.console import console
 from ctcore.screen.text import Text
@@ -58,7 +58,7 @@ def tracing() -> Tracing:
         links_in_code(game()),
         _of_this_game([*links_in_tests(tests)]) if tests and tests.is_dir() else None,
         _proofs(),
-        read_seen(in_file(root)) if root else None,
+        read_seen(in_folder(root)) if root else None,
     )
 
 
@@ -128,12 +128,13 @@ def _told_of_clause(found: Tracing, clause: Clause, *, as_json: bool) -> int:
 
 
 def _head(one: Trace) -> str:
-    """The number, the sort, and how many links of each kind there are; or what is lacking."""
+    """The number, the sort, how many links of each kind there are, what tests saw; or what is lacking."""
     number = f"/{one.sentence.id.partition('/')[2]}".ljust(4)
     links = (("code", one.code), ("tests", one.tests), ("proofs", one.proofs))
     counted = "  ".join(f"{name} {len(some or ()) or '-':<2}" for name, some in links)
     marks = ("waived" if one.waived else "changed" if one.suspect else "open" if one.lacks else "").ljust(7)
-    return f"{number}{one.sentence.sort:<9}{counted} {marks}"
+    seen = "" if one.seen is None else f"{one.ways:<10}"
+    return f"{number}{one.sentence.sort:<9}{counted} {seen}{marks}"
 
 
 def _told_of_one(one: Trace, *, as_json: bool) -> int:

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from ctcore.register.register import Register
     from ctcore.register.seen import Seen
 
-__all__ = ["Trace", "Tracing", "counts", "stamp_of"]
+__all__ = ["MEASURED", "Trace", "Tracing", "counts", "stamp_of"]
+
+# The sorts of link of which tests are noted that see them.
+MEASURED = ("requirement", "law", "figure")
 
 
 def stamp_of(sentence: Sentence) -> str:
@@ -33,7 +36,7 @@ def stamp_of(sentence: Sentence) -> str:
 class Trace:
     """A sentence with its links; ``proofs`` is None if the proofs are not installed, and so ``tests``.
 
-    ``seen`` is what the tests saw of its requirements, None if that is not measured.
+    ``seen`` is what the tests saw of its requirements, laws and figures, None if that is not measured.
     """
 
     sentence: Sentence
@@ -52,6 +55,13 @@ class Trace:
             return ()
         found = (("code", self.code), ("test", self.tests))
         return tuple(name for name, links in found if links is not None and not links)
+
+    @property
+    def ways(self) -> str:
+        """Whether what carries it out was seen both ways, in a word; empty if nothing of it is measured."""
+        if not self.seen:
+            return ""
+        return "both ways" if all(one.both_ways for one in self.seen) else "one way"
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -89,7 +99,7 @@ class Tracing:
     ) -> None:
         """Gather the links; None stands for those that cannot be looked for here.
 
-        ``seen`` is what tests saw of requirements, by their names.
+        ``seen`` is what tests saw of requirements, laws and figures, by their names.
         """
         self.register, self._seen = register, seen
         self._code = by_id(code)
@@ -140,7 +150,7 @@ class Tracing:
 
 
 def _seen(found: Mapping[str, Seen], code: tuple[Link, ...]) -> tuple[Seen, ...]:
-    names = [link.site.name for link in code if link.sort == "requirement"]
+    names = [link.site.name for link in code if link.sort in MEASURED]
     return tuple(found[name] for name in names if name in found)
 
 

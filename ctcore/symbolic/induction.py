@@ -21,7 +21,7 @@ from ctcore.symbolic.lift import concrete
 from ctcore.symbolic.obligation import Found
 from ctcore.symbolic.solving import Supposed, may_be, refute
 from ctcore.symbolic.terms import conjuncts, truth
-from ctcore.symbolic.z3_terms import every
+from ctcore.symbolic.z3_terms import denied, every
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Sequence
@@ -93,16 +93,16 @@ def holds_of(
     for case, solver, _ in met(cases, terms_of(laws)):
         proved: list[z3.BoolRef] = []
         for said in (*steps(case.before, *case.inputs), claim(case.before, *case.inputs)):
-            term = truth(said)
-            # Skip the solver where the term is the constant True, as for a move without counts.
-            model = None if z3.is_true(term) else refute(solver, *proved, z3.Not(term))
+            denials = (denied(one.term) for one in _goal(said))
+            # The solver settles each part alone faster than all at once.
+            model = next(filter(None, (refute(solver, *proved, denial) for denial in denials)), None)
             if model is not None:
                 before, inputs = concrete(case.before, model), concrete(case.inputs, model)
                 if claim(before, *inputs) and all(steps(before, *inputs)):
                     message = f"{case.label}: a counterexample does not replay on ints"
                     raise Defect(message)
                 return _refuted(case, before, inputs, _shown(inputs), covered.total())
-            proved.append(term)
+            proved.append(truth(said))
         covered[case.sort] += 1
     return Found(holds=True, cases=covered.total(), sorts=covered)
 
@@ -127,7 +127,7 @@ def _against(path: Path[bool], solver: Supposed, known: Container[int]) -> z3.Mo
     if path.defect is not None:
         return refute(solver, *path.conditions)
     # These are equalities of unrelated numbers: the solver settles each alone faster than all at once.
-    denials = (z3.Not(one.term) for one in _goal(path.result) if one.key not in known)
+    denials = (denied(one.term) for one in _goal(path.result) if one.key not in known)
     return next(filter(None, (refute(solver, *path.conditions, denial) for denial in denials)), None)
 
 
@@ -218,7 +218,7 @@ class _Asking:
     def _denial(self, said: Iterable[Truth]) -> z3.BoolRef | None:
         """Return the term "not all of these hold", or None if all of them are assumed."""
         asked = {one.key: one.term for one in said if one.key not in self.known}
-        return z3.Not(every(list(asked.values()))) if asked else None
+        return denied(every(list(asked.values()))) if asked else None
 
     def _first_broken(self, after: Any, proved: list[z3.BoolRef]) -> Found:
         """Return the counterexample to the first broken law or claim, checked one by one."""

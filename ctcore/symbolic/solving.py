@@ -45,6 +45,17 @@ def _tell(solver: Holding | Supposed, terms: Sequence[z3.BoolRef], *, answer: bo
         listener(solver, terms, answer=answer)
 
 
+def _unless_stopped(solver: z3.Solver, terms: Sequence[z3.BoolRef]) -> bool | None:
+    """As `z3_terms.can_hold`; raise `KeyboardInterrupt` where Ctrl-C came: z3 takes that signal for itself.
+
+    Nothing else cancels a solver that has no limit.
+    """
+    answer = z3_terms.can_hold(solver, terms)
+    if answer is None and solver.reason_unknown() in ("canceled", "interrupted from keyboard"):
+        raise KeyboardInterrupt
+    return answer
+
+
 class Holding:
     """A solver that only ever holds more, and knows what it was told: some solvers rewrite that."""
 
@@ -101,9 +112,9 @@ class Supposed:
 
     def can_hold(self, terms: Sequence[z3.BoolRef] = ()) -> bool | None:
         """Return whether the terms can hold under the assumptions; None if the solver does not know."""
-        key = frozenset(term.get_id() for term in terms)
+        key = frozenset(map(z3_terms.key_of, terms))
         if key not in self._notes.answers:
-            answer = z3_terms.can_hold(self.told(), terms)
+            answer = _unless_stopped(self.told(), terms)
             _tell(self, terms, answer=answer)
             if answer is None:
                 return None
@@ -131,8 +142,7 @@ class Supposed:
             start = self._ends[-1] if self._ends else 0
             if end > start:
                 self.solver.push()
-                # Add one conjunction: z3py checks the sort of each term that it is given.
-                self.solver.add(z3_terms.every([one.term for one in truths[start:end]]))
+                z3_terms.suppose(self.solver, [one.term for one in truths[start:end]])
                 self._ends.append(end)
         return self.solver
 
@@ -162,7 +172,7 @@ def can_hold(solver: Asked, terms: Sequence[z3.BoolRef]) -> bool | None:
     if isinstance(solver, Supposed):
         return solver.can_hold(terms)
     if isinstance(solver, Holding):
-        answer = z3_terms.can_hold(solver.solver, terms)
+        answer = _unless_stopped(solver.solver, terms)
         _tell(solver, terms, answer=answer)
         return answer
     if _LISTENER.get() is not None:

@@ -109,7 +109,7 @@ class Truth:
     def key(self) -> int:
         """The id of the term: equal for truths with the same term, and unique while one of them is alive."""
         if self._key is None:
-            self._key = self.term.get_id()
+            self._key = z3_terms.key_of(self.term)
         return self._key
 
     def conjuncts(self) -> Iterator[Truth]:
@@ -361,12 +361,12 @@ def _at_most(left: Any, right: Any) -> Any:
     return _bounded(z3_terms.AT_MOST, difference.parts, -difference.rest)
 
 
-def _bounded(comparison: z3_terms.Comparison, atoms: dict[int, int], bound: int) -> Truth:
+def _bounded(comparison: int, atoms: dict[int, int], bound: int) -> Truth:
     """Return the comparison, normalised so that the first atom's coefficient is positive."""
     parts = sorted(atoms.items())
     if parts[0][1] > 0:
         return _compared(comparison, parts, bound)
-    turned = z3_terms.AT_LEAST if comparison is z3_terms.AT_MOST else z3_terms.AT_MOST
+    turned = z3_terms.AT_LEAST if comparison == z3_terms.AT_MOST else z3_terms.AT_MOST
     return _compared(turned, [(atom, -count) for atom, count in parts], -bound)
 
 
@@ -384,7 +384,7 @@ def _equal(left: Any, right: Any) -> Any:
 _COMPARED: dict[tuple[Any, ...], Truth] = {}
 
 
-def _compared(comparison: z3_terms.Comparison, parts: list[tuple[int, int]], bound: int) -> Truth:
+def _compared(comparison: int, parts: list[tuple[int, int]], bound: int) -> Truth:
     key = (comparison, bound, *parts)
     if key not in _COMPARED:
         _COMPARED[key] = Truth(z3_terms.compared(comparison, z3_terms.total(parts, 0), bound))

@@ -209,21 +209,27 @@ class TurnSearch(Search):
         """Whether each way to the condition lacks a number that nothing still to come raises."""
         if self._ways is None or not self._ends_with_stack(node):
             return False
-        return all(any(self._is_lost(one, node.state) for one in way) for way in self._ways)
+        return all(any(self._is_lost(one, node) for one in way) for way in self._ways)
 
-    def _is_lost(self, needed: AtLeast, state: State) -> bool:
-        if needed.quantity.read(state) >= needed.least:
+    def _is_lost(self, needed: AtLeast, node: Node) -> bool:
+        if needed.quantity.read(node.state) >= needed.least:
             return False
-        if not self._may_rise(needed.quantity, state):
+        if not self._may_rise(needed.quantity, node.state):
             return True
-        granted = self._granted(state, needed.quantity)
+        granted = self._of_card(node, needed.quantity)
         return granted is not None and (granted.most is None or granted.most < needed.least)
 
-    def _granted(self, state: State, number: Quantity) -> Ceiling | None:
-        """The ceiling of an Operation that a card has just granted, with which the turn is over."""
+    def _of_card(self, node: Node, number: Quantity) -> Ceiling | None:
+        """The ceiling of what a card has just granted or begun to ask, with which the turn is over."""
         if self.goal.within != "turn":
             return None
-        return self._ceilings.of_granted(state, number)
+        before = node.before
+        innermost = type(node.state.stack[-1])
+        if before is None or not before.state.stack or type(before.state.stack[-1]) is not innermost:
+            of_text = self._ceilings.of_text(node.state, number)
+            if of_text is not None:
+                return of_text
+        return self._ceilings.of_granted(node.state, number)
 
     def _ends_with_stack(self, node: Node) -> bool:
         """Whether the time is over, but for a Pass, once what is pending is done."""
@@ -247,7 +253,7 @@ class TurnSearch(Search):
             number = self._sought(best)
             if not self._may_rise(number, node.state):
                 return best.worth(node.state)
-            granted = self._granted(node.state, number)
+            granted = self._of_card(node, number)
             if granted is not None:
                 return _NONE if granted.most is None else granted.most
         turn = node.before

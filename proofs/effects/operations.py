@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.kernel import Closes
-from ctcore.kernel.logic import implies
+from ctcore.kernel.logic import all_of, implies
 from ctcore.kernel.requirement import names_of
 from ctcore.symbolic import Found, Obligation, holds_of, keeps_laws
 from ctcore.twilight.board.vocabulary import Activity, Operation
@@ -19,18 +19,21 @@ from ..cases.pairs import gaps, impossible
 from ..cases.shapes import cases_of
 from ..changes import claimed, foretold
 from ..lemmas.every_game_ends import FALLS
+from ..witnesses.situations import Situation
 from .claims import BEGINS, CLAIMS, GOES_ON, MADE
 from .conditions import units
 from .event_claims import event_claims
+from .parts import DECIDES_NOTHING, LEGAL, parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ctcore.kernel import Frame, Kind, Move, Requirement, System
-    from ctcore.symbolic import Claim
+    from ctcore.symbolic import Case, Claim
     from ctcore.twilight.board.state import State
 
     from .conditions import Unit
+    from .parts import Part
 
 __all__ = [
     "CLAIMS",
@@ -40,6 +43,7 @@ __all__ = [
     "effect_of",
     "family",
     "frames_of",
+    "modelled",
     "obligations",
     "operation_kinds",
     "played_kinds",
@@ -209,8 +213,55 @@ def implied_condition(unit: Unit) -> Obligation:
     )
 
 
+def implied_part(kind: Kind, name: str, side: str) -> Obligation:
+    """The obligation that a part of a requirement never decides alone that a move is illegal, or legal.
+
+    ``name`` is that of the requirement, and the part as it is written; its source is read when it is proved.
+    """
+    of, _, text = name.partition("/")
+    asked = next(one for one in kind.requirements if one.name == of)
+
+    def check() -> Found:
+        part = next(one for one in parts(kind) if one.requirement is asked and one.text == text)
+        return holds_of(_cases(part, side), SYSTEM.laws, _never_alone(part, side))
+
+    return Obligation(
+        name=f"implied.{side}.{kind.name}/{name}",
+        clauses=asked.clauses,
+        text=f"{text!r} never decides alone that {kind.name} is {side} by {asked.text!r}",
+        check=check,
+        group=kind.name,
+    )
+
+
+def modelled(part: Part, side: str) -> Iterator[Situation]:
+    """What the solver finds in which that part decides alone; terms read a few laws more weakly than ints."""
+    for case in _cases(part, side):
+        found = holds_of([case], SYSTEM.laws, _never_alone(part, side))
+        if found.at is not None:
+            yield Situation(*found.at)
+
+
+def _cases(part: Part, side: str) -> Iterator[Case]:
+    but = None if side == LEGAL else part.requirement
+    return cases_of(part.kind, frames_of(part.kind.name), but=but)
+
+
+def _never_alone(part: Part, side: str) -> Callable[[State, Frame, Move], bool]:
+    def holds(state: State, frame: Frame, move: Move) -> bool:
+        turned = part.holds_turned(state, frame, move)
+        asked = side == LEGAL or part.kind.holds(part.requirement, state, frame, move)
+        # Terms read the laws of marks more weakly than ints do: no mark is of no piece.
+        marks = (mark.count >= 1 for one in state.stack for mark in getattr(one, "marks", ()))
+        return implies(all_of(marks), turned if side == LEGAL else implies(turned, asked))
+
+    return holds
+
+
 def _implied() -> Iterator[Obligation]:
     for kind in operation_kinds():
+        for side, some in DECIDES_NOTHING.items():
+            yield from (implied_part(kind, name, side) for name, kinds in some.items() if kind.name in kinds)
         yield from (implied_condition(unit) for unit in units(kind) if unit.name in IMPLIED)
         for requirement in kind.requirements:
             if f"{kind.name}/{requirement.name}" in IMPLIED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING
@@ -171,14 +172,22 @@ def _train_takes_in_algeria() -> Found:
 def _government_stays_at_home() -> Found:
     def moves() -> Iterator[Case]:
         for frame in system().table:
-            stack = next(iter(possible_stacks(frame)))
             # By an Event the Government may remove FLN pieces abroad.
-            if stack[-1].actor is GOVERNMENT and not isinstance(stack[-1], TextFrame):
-                before = with_stack(stack)
-                for made, move in _naming(COUNTRIES, frame):
-                    yield Case(f"{made.name}: {move}", before, (stack[-1], made, move), _is_lawful, still)
+            named = [] if issubclass(frame, TextFrame) else list(_naming(COUNTRIES, frame))
+            # Only some frames of an Operation let another space be named: each is asked, on one stack.
+            stacks = {_unnumbered(stack[-1]): stack for stack in possible_stacks(frame)} if named else {}
+            for stack in stacks.values():
+                if stack[-1].actor is GOVERNMENT:
+                    before = with_stack(stack)
+                    for made, move in named:
+                        yield Case(f"{made.name}: {move}", before, (stack[-1], made, move), _is_lawful, still)
 
     return holds_of(moves(), (), lambda state, frame, made, move: legal(made, state, frame, move) ^ True)
+
+
+def _unnumbered(frame: Frame) -> str:
+    """The frame as it reads, whatever numbers of their own its unknown values have."""
+    return re.sub(r"(?<=\w)\.\d+", "", str(attrs.astuple(frame, recurse=False)))
 
 
 def _is_lawful(state: State, *_: object) -> bool:
@@ -236,8 +245,8 @@ def _victory_bounds(state: State) -> bool:
     bases = sum(space.fln_bases for space in state.spaces)
     at_support = any_of(space.support == Stance.SUPPORT for space in state.spaces)
     return (
-        (state.support_plus_commitment <= 80)
-        & (state.opposition_plus_bases <= 45)
+        (state.support_plus_commitment <= victory_7.LARGEST["Support + Commitment"][1])
+        & (state.opposition_plus_bases <= victory_7.LARGEST["Opposition + Bases"][1])
         & (bases <= 15)
         & (choose(at_support, 1, 0) <= state.total_support)
     )

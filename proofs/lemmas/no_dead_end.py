@@ -6,7 +6,7 @@ ahead to that, and to the end of a Troop Lift, refuses nothing that could be pla
 
 from __future__ import annotations
 
-from itertools import permutations, product
+from itertools import islice, permutations, product
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -101,16 +101,17 @@ _BOARD = (
 _MANY = 400
 
 
-def _between(kind: Staged, state: State, frame: Frame) -> list[Move]:
+def _between(kind: Staged, state: State, frame: Frame) -> Iterator[Move]:
     """The moves between two spaces that stand for all others, which nothing concrete refuses."""
-    found = [move for move in kind.witnesses() if kind.lists(state, frame, move) is not False]
-    return [move for move in found if legal(kind, state, frame, move) is not False]
+    for move in kind.witnesses():
+        if kind.lists(state, frame, move) is not False and legal(kind, state, frame, move) is not False:
+            yield move
 
 
 def _few(kind: Kind, state: State, frame: Frame) -> Iterator[Move]:
     """The kind's candidates of the smallest counts: where more may move, so may one or two."""
     if isinstance(kind, Staged):
-        between = _between(kind, state, frame)
+        between = list(islice(_between(kind, state, frame), _MANY + 1))
         yield from between if len(between) <= _MANY else ()
     places = None if kind.concerns is None else set(kind.concerns(frame))
     for move in kind.fixed:
@@ -161,11 +162,15 @@ def _no_dead_end_within() -> Found:
 
 
 def _moves_on(stack: tuple[Frame, ...], names: tuple[str, ...]) -> Found:
-    state = with_stack(stack)
-    if _may_move(state, stack[-1]) is True:
+    lifted = with_stack(stack)
+    found = _may_move(lifted, stack[-1])
+    if found is True:
         return Found(holds=True, cases=1)
-    case = Case(type(stack[-1]).__name__, state, (stack[-1],), supposing(names), still)
-    return follows((case,), _may_move)
+
+    def claim(state: State, frame: Frame) -> bool:
+        return found if state is lifted else _may_move(state, frame)
+
+    return follows((Case(type(stack[-1]).__name__, lifted, (stack[-1],), supposing(names), still),), claim)
 
 
 # From the beginning to the first location

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from ..effects.conditions import Unit
 
-__all__ = ["Sample", "breaches", "find", "sample"]
+__all__ = ["Sample", "breaches", "find", "sample", "situations"]
 
 _ENOUGH, _LEGAL, _EACH = 3, 4, 3
 # How many rounds, stacks in each, rows of each stack, and moves of each sort in each row.
@@ -113,6 +113,11 @@ def find(unit: Unit, *wanted: Callable[[Situation], bool]) -> tuple[Situation, .
             return tuple(found[place] for place in range(len(wanted)))
     message = f"{unit.name}: no position that this condition decides"
     raise Defect(message)
+
+
+def situations(kind: Kind, name: str) -> Iterator[Situation]:
+    """Situations of the kind, the same ones for the same name."""
+    return _situations(kind, Random(name))  # noqa: S311 - the same
 
 
 def _situations(kind: Kind, draw: Random) -> Iterator[Situation]:

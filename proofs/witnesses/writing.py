@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ctcore.conform.sources import as_stored
@@ -12,8 +13,9 @@ from ctcore.errors import CtcoreError, Defect, InvalidPosition
 from ctcore.twilight.game import SYSTEM, parse_move, trace
 from ctcore.twilight.text.position import from_json, to_json
 
-from ..effects.operations import IMPLIED, operation_kinds
-from .found import breaches, find, sample
+from ..effects.operations import IMPLIED, modelled, operation_kinds
+from ..effects.parts import ILLEGAL, SIDES, decides, parts
+from .found import breaches, find, sample, situations
 from .shrink import smaller, twins
 from .situations import Situation, is_well_pending, violated
 from .vectors import FOLDER, IMPLIED_LAWS, UNSAYABLE_LAWS, read
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Kind
 
     from ..effects.conditions import Unit
+    from ..effects.parts import Part
     from .found import Sample
     from .wanted import Wanted
 
@@ -73,10 +76,48 @@ def _vectors(name: str) -> list[dict[str, Any]]:
     implied = frozenset(one.name for one in kind.requirements if f"{name}/{one.name}" in IMPLIED)
     lacking = {one.requirement.name for one, told in zip(wanted, kept, strict=True) if told is None}
     found = sample(kind, implied, lacking) if lacking else None
-    return [
+    vectors = [
         {**_head(one), **(told if told is not None else _sought(found, one))}
         for one, told in zip(wanted, kept, strict=True)
     ]
+    return [*vectors, *_of_parts(kind, vectors, stored)]
+
+
+def _of_parts(
+    kind: Kind, vectors: list[dict[str, Any]], stored: dict[str, dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """A vector for each part that none of these shows to decide alone, with the sides that they lack."""
+    known = [found for one in vectors for side in SIDES if side in one and (found := _read(one[side]))]
+    for part in parts(kind):
+        lacking = [
+            side for side in SIDES if decides(part, side) and not any(part.shows(side, one) for one in known)
+        ]
+        if lacking:
+            of = stored.get(part.name, {})
+            sides = {
+                side: _part_side(part, side, _read(of[side]) if side in of else None) for side in lacking
+            }
+            asked = part.requirement
+            head = {"id": part.name, "kind": kind.name, "requirement": asked.name, "part": part.text}
+            yield {**head, "clauses": list(asked.clauses), "text": asked.text, **sides}
+
+
+def _part_side(part: Part, side: str, stored: Situation | None) -> dict[str, Any]:
+    """A situation in which that part alone decides, the stored one if it still does."""
+
+    def shows(one: Situation) -> bool:
+        return _stands(part.kind, one) and part.shows(side, one)
+
+    if stored is not None and shows(stored):
+        found = stored
+    else:
+        drawn = chain(modelled(part, side), situations(part.kind, part.name))
+        seen = next(filter(shows, drawn), None)
+        if seen is None:
+            message = f"{part.name}: no position in which it alone decides that a move is {side}"
+            raise Defect(message)
+        found = smaller(seen, shows)
+    return _refused(found) if side == ILLEGAL else _played(found)
 
 
 def _head(one: Wanted) -> dict[str, Any]:

@@ -8,11 +8,12 @@ from functools import cache
 import pytest
 
 from ctcore.algeria.game import GAME
-from tests.algeria.mutation import EXPLAINED, files_for, mutants, noticed
+from tests.algeria.mutation import EXPLAINED, files_for, mutants
 from tests.mutation.__main__ import explained, sample
 from tests.mutation.child import in_child
 from tests.mutation.mutant import Mutant
 from tests.mutation.source import ROOT, Edit, text_of
+from tests.mutation.tested import noticed
 
 RAID = "ctcore/algeria/rules/missions/raid.py"
 
@@ -61,11 +62,11 @@ def test_the_tests_that_cite_the_most_of_its_clauses_come_first() -> None:
 def test_a_change_of_the_text_is_noticed(old: str, new: str) -> None:
     start = text_of(RAID).index(old)
     one = Mutant("number", "planted", f"{RAID}:1", Edit(RAID, start, start + len(old), new))
-    assert "test_raid.py" in in_child(lambda: noticed(one))
+    assert "test_raid.py" in in_child(lambda: noticed(one, files_for(one)[:1]))
 
 
 def test_a_dropped_requirement_is_noticed_and_stays_here() -> None:
     one = next(one for one in every() if one.id == "requirement dropped: raid/once_a_turn")
-    assert "test_raid.py" in in_child(lambda: noticed(one))
+    assert "test_raid.py" in in_child(lambda: noticed(one, files_for(one)[:1]))
     kind = next(kind for kind in GAME.system.kinds if kind.name == "raid")
     assert "once_a_turn" in {asked.name for asked in kind.requirements}

@@ -6,9 +6,11 @@ import pytest
 
 from ctcore.condition import ConditionError, condition, quantity
 from ctcore.condition.answer import Answer
+from ctcore.condition.by_fields import words_by_fields
 from ctcore.condition.distance import distance
 from ctcore.game.games import game
 from ctcore.symbolic import find_lawful
+from tests.games.hand import GAME as WITHOUT_ELEMENTS
 
 NIM = game("nim")
 BEGUN = NIM.setup("classic")
@@ -69,3 +71,7 @@ def test_what_nim_has_no_word_for_is_refused(text: str, message: str) -> None:
 
 def test_a_number_is_read_too() -> None:
     assert quantity("A.stones + 2 * B.stones", NIM).read(BEGUN) == 11
+
+
+def test_a_game_without_elements_has_no_example_of_a_number() -> None:
+    assert words_by_fields(WITHOUT_ELEMENTS).number == ""

@@ -16,6 +16,7 @@ from ctcore.condition import (
     space,
     total,
 )
+from ctcore.condition.grammar import expression
 from ctcore.errors import NotationError
 from tests.condition.texts import conditions, quantities
 
@@ -125,6 +126,9 @@ ERRORS = [
     ("1 < commitment < 3", "comparisons are not chained", (15, 16), ()),
     ("commitment * commitment > 3", "one side of '*' is a number written out", (0, 23), ()),
     ("99999 > 1", "a number has at most 4 digits", (0, 5), ()),
+    # No word stands beside another one where the first belongs to the language.
+    ("any city", "'city' has no place here; here stands '('", (4, 8), ()),
+    ("Oran.gerillas.two > 1", "a space has no 'gerillas.two'", (5, 17), ("guerrillas",)),
     ("commitment >", "the condition breaks off", (12, 13), ()),
     ("any(city", "the condition breaks off", (8, 9), ()),
     ("commitment ? 3", "'?' has no place here", (11, 12), ()),
@@ -162,6 +166,35 @@ def test_a_long_line_is_shown_around_its_fault() -> None:
     begin = marks.index("^")
     assert len(line) <= 110
     assert line[begin : begin + len(marks.strip())] == "gerillas"
+
+
+def test_a_long_line_whose_fault_is_at_its_begin_is_shown_from_there() -> None:
+    with pytest.raises(ConditionError) as refused:
+        condition("gerillas > 1" + " or independent" * 20)
+    _, line, marks = str(refused.value).split("\n")
+    assert len(line) == 102
+    assert line.startswith("  gerillas > 1")
+    assert marks == "  ^^^^^^^^"
+
+
+def test_a_number_of_four_digits_is_read_and_a_sign_is_written_before_what_it_turns() -> None:
+    assert condition("9999 > 1").read(SHORT)
+    assert str(quantity("-(commitment)")) == "-commitment"
+    assert str(quantity("0 - commitment")) == "-commitment"
+    assert str(quantity("1 - commitment")) == "1 - commitment"
+
+
+def test_what_is_asked_of_each_element_is_asked_of_none_alone() -> None:
+    assert str(expression("bases >= 3", each=True)) == "bases >= 3"
+    assert expression("sum(bases)").read(SHORT) == quantity("sum(bases)").read(SHORT)
+    with pytest.raises(ConditionError, match="is asked of a space"):
+        expression("bases >= 3")
+
+
+def test_conditions_are_equal_where_they_read_alike_and_are_of_one_sort() -> None:
+    assert condition("independent") != condition("fln_first")
+    assert condition("commitment > 1") != condition("commitment > 2")
+    assert condition("commitment > 1") == condition("commitment>1")
 
 
 def test_a_number_is_asked_for_where_one_is_wanted() -> None:

@@ -19,18 +19,13 @@ from ctcore.kernel.logic import negate
 from ctcore.twilight.obligations import proofs
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from ctcore.twilight.system import POINTS, PROVISOS, RULES_TABLE
+from tests.mutation.kinds import put, require
 from tests.mutation.mutant import Mutant, neighbour
 from tests.mutation.source import ROOT, code_key
 
 __all__ = ["declared"]
 
 Test = Callable[..., Any]
-
-
-def _put(one: Any, **values: Any) -> None:
-    """Set fields of a frozen object: the process is a mutant's own."""
-    for name, value in values.items():
-        object.__setattr__(one, name, value)
 
 
 def _where(function: Any) -> str:
@@ -53,12 +48,6 @@ def _elsewhere(clauses: tuple[str, ...]) -> tuple[str, ...]:
 # Requirements
 
 
-def _require(kind: Kind, requirement: Requirement, *others: Requirement) -> None:
-    found = tuple(each for one in kind.requirements for each in (others if one is requirement else (one,)))
-    _put(kind, requirements=found)
-    kind.known.clear()
-
-
 def requirements() -> Iterator[Mutant]:
     """Each requirement of each kind dropped, negated and mis-cited."""
     for kind in ct.SYSTEM.kinds:
@@ -75,7 +64,7 @@ def requirements() -> Iterator[Mutant]:
                     f"requirement {sort}",
                     f"{kind.name}/{one.name}",
                     _where(one.test),
-                    partial(_require, kind, one, *others),
+                    partial(require, ct.SYSTEM, kind, one, *others),
                     one.clauses,
                     (kind.name,),
                     named=one.name,
@@ -94,12 +83,12 @@ def grounds() -> Iterator[Mutant]:
         seen.add(id(condition))
         rest = tuple(one for one in ground.asks if one is not condition)
         changes: dict[str, Callable[[], None]] = {
-            "dropped": partial(_put, ground, asks=rest),
-            "negated": partial(_put, condition, test=_negated(condition.test)),
+            "dropped": partial(put, ground, asks=rest),
+            "negated": partial(put, condition, test=_negated(condition.test)),
         }
         if id(ground) not in seen:
             seen.add(id(ground))
-            changes["mis-cited"] = partial(_put, ground, clauses=_elsewhere(ground.clauses))
+            changes["mis-cited"] = partial(put, ground, clauses=_elsewhere(ground.clauses))
         for sort, change in changes.items():
             name = unit.name.rpartition("/")[0] if sort == "mis-cited" else unit.name
             yield Mutant(
@@ -131,10 +120,10 @@ def figures() -> Iterator[Mutant]:
                 else {"+1": _by(one.rule, 1), "-1": _by(one.rule, -1)}
             )
             for says, rule in rules.items():
-                change = partial(_put, one, rule=rule)
+                change = partial(put, one, rule=rule)
                 code = code_key(one.rule.__code__)
                 yield Mutant("figure", f"{name} {says}", _where(one.rule), change, one.clauses, code=code)
-            cited = partial(_put, one, clauses=_elsewhere(one.clauses))
+            cited = partial(put, one, clauses=_elsewhere(one.clauses))
             yield Mutant(
                 "figure mis-cited", name, _where(one.rule), cited, one.clauses, named=name, cites=True
             )
@@ -154,7 +143,7 @@ def provisos() -> Iterator[Mutant]:
         test: Any = one.value if isinstance(one, Amends) else _asked(one)
         name, code = f"{one.label} of {one.to}", code_key(test.__code__)
         yield Mutant(
-            "exception dropped", name, _where(test), partial(_put, one, holds=_never), one.clauses, code=code
+            "exception dropped", name, _where(test), partial(put, one, holds=_never), one.clauses, code=code
         )
 
 
@@ -170,7 +159,7 @@ def _cite(kind: Kind, change: str, clause: str) -> None:
             if entry.__name__ == change and cited == clause:
                 draft.lines[at] = (entry, neighbour(clause), *fields)
 
-    _put(kind, effect=elsewhere)
+    put(kind, effect=elsewhere)
 
 
 def entries() -> Iterator[Mutant]:
@@ -200,7 +189,7 @@ def entries() -> Iterator[Mutant]:
 def _retable(frame: Any, kinds: tuple[Kind, ...]) -> None:
     table = {**ct.SYSTEM.table, frame: kinds}
     made = attrs.evolve(ct.SYSTEM, table=table)
-    _put(ct.SYSTEM, table=table, by_move=made.by_move, offers=made.offers, joined=made.joined)
+    put(ct.SYSTEM, table=table, by_move=made.by_move, offers=made.offers, joined=made.joined)
 
 
 def entries_of_the_table() -> Iterator[Mutant]:
@@ -234,7 +223,7 @@ def entries_of_the_table() -> Iterator[Mutant]:
 
 def _legislate(law: Law, *others: Law) -> None:
     laws = tuple(each for one in ct.SYSTEM.laws for each in (others if one is law else (one,)))
-    _put(ct.SYSTEM, laws=laws, book=Laws(laws))
+    put(ct.SYSTEM, laws=laws, book=Laws(laws))
 
 
 def laws() -> Iterator[Mutant]:

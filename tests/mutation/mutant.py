@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 import attrs
@@ -10,7 +11,7 @@ import attrs
 from ctcore import register
 from tests.mutation.source import Edit
 
-__all__ = ["Mutant", "neighbour"]
+__all__ = ["Mutant", "Outcome", "named_apart", "neighbour"]
 
 
 @attrs.frozen(eq=False)
@@ -39,6 +40,24 @@ class Mutant:
     def id(self) -> str:
         """The sort and the name."""
         return f"{self.sort}: {self.name}"
+
+
+@attrs.frozen
+class Outcome:
+    """A mutant, what noticed it, or nothing, and the processor seconds that that took."""
+
+    mutant: Mutant
+    by: str
+    seconds: float
+
+
+def named_apart(every: Iterable[Mutant]) -> Iterator[Mutant]:
+    """The mutants; where two have one name, with a number."""
+    seen: defaultdict[str, int] = defaultdict(int)
+    for one in every:
+        seen[one.id] += 1
+        times = seen[one.id]
+        yield one if times == 1 else attrs.evolve(one, name=f"{one.name} ({times})")
 
 
 @cache

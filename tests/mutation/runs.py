@@ -7,24 +7,22 @@ import os
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache, cached_property, partial
 from itertools import chain
-from multiprocessing import get_context
 from typing import Any
 
 import attrs
 
 from ctcore.runner import How, Memory, in_order, resumed
 from tests.mutation import noticing, source
-from tests.mutation.child import TooLong, in_child, limited
+from tests.mutation.child import TooLong, children, forked, in_child, limited
 from tests.mutation.data import data
 from tests.mutation.declared import declared
-from tests.mutation.mutant import Mutant
+from tests.mutation.mutant import Mutant, Outcome, named_apart
 from tests.mutation.sites import constants, in_functions
 from tests.mutation.source import Edit
 
-__all__ = ["Outcome", "Runner", "mutants"]
+__all__ = ["Runner", "mutants"]
 
 # Processor seconds for each noticer; a change after which a row goes on for ever is noticed by that.
 _SECONDS = {"tables": 60.0, "witnesses": 60.0, "second": 120.0, "runs": 300.0, "proofs": 300.0}
@@ -37,22 +35,9 @@ _WALKED = 60
 _PROVED = 4
 
 
-@attrs.frozen
-class Outcome:
-    """A mutant, what noticed it, or nothing, and the processor seconds that that took."""
-
-    mutant: Mutant
-    by: str
-    seconds: float
-
-
 def mutants() -> Iterator[Mutant]:
-    """Every mutant; where two have one name, with a number."""
-    seen: defaultdict[str, int] = defaultdict(int)
-    for one in chain(declared(), in_functions(), constants(), data()):
-        seen[one.id] += 1
-        times = seen[one.id]
-        yield one if times == 1 else attrs.evolve(one, name=f"{one.name} ({times})")
+    """Every mutant of Colonial Twilight's rules."""
+    return named_apart(chain(declared(), in_functions(), constants(), data()))
 
 
 class Runner:
@@ -85,7 +70,7 @@ class Runner:
         What ``memory`` has of an earlier run is not tried again. A mutant cannot be told to a process that
         knows none of them: so ours are made from this one, and another backend's find the mutants anew.
         """
-        how = How(os.cpu_count() or 1, pool=_forked)
+        how = How(os.cpu_count() or 1, pool=forked)
         if how.by.is_ours:
             _KNOWN[:] = [(self, {one.id: one for one in wanted})]
             if self.dear:
@@ -99,9 +84,9 @@ class Runner:
 
     def tried(self, one: Mutant) -> Outcome:
         """What comes of the mutant."""
-        started = time.process_time() + _children()
+        started = time.process_time() + children()
         by = self._noticed(one)
-        return Outcome(one, by, time.process_time() + _children() - started)
+        return Outcome(one, by, time.process_time() + children() - started)
 
     # What is about it
 
@@ -177,10 +162,6 @@ class Runner:
 _KNOWN: list[tuple[Runner, dict[str, Mutant]]] = []
 
 
-def _forked(number: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(number, get_context("fork"))
-
-
 def _tried(name: str) -> tuple[str, float]:
     ((runner, known),) = _KNOWN
     found = runner.tried(known[name])
@@ -203,15 +184,8 @@ def _covered() -> Iterator[tuple[list[str], list[str]]]:
     every = range(len(noticing.rows()))
     size = len(every) // (4 * (os.cpu_count() or 1)) + 1
     parts = [every[start : start + size] for start in range(0, len(every), size)]
-    with ProcessPoolExecutor(mp_context=get_context("fork")) as pool:
+    with forked(os.cpu_count() or 1) as pool:
         yield from chain.from_iterable(pool.map(noticing.coverage, parts))
-
-
-def _children() -> float:
-    import resource  # noqa: PLC0415 - where there is none, nothing else here works either
-
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
 
 
 def _changed(one: Mutant) -> Any:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 import attrs
@@ -16,7 +17,7 @@ from tests.mutation.mutant import Mutant, neighbour
 from tests.mutation.reach import laws_alone
 from tests.mutation.source import PACKAGE, ROOT, Edit, text_of
 
-__all__ = ["bounds", "calls", "constants", "edit_of", "in_functions", "numbers", "sites_of"]
+__all__ = ["bounds", "calls", "constants", "edit_of", "in_functions", "numbers", "said_of", "sites_of"]
 
 RULES = PACKAGE / "twilight" / "rules"
 BOARD = PACKAGE / "twilight" / "board"
@@ -88,7 +89,7 @@ def bounds(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
     for operator, right in zip(node.ops, node.comparators, strict=True):
         if isinstance(operator, _ORDERED):
             known = _number(right)
-            said = ast.get_source_segment(text, right)
+            said = said_of(right, text)
             for by in (1, -1):
                 yield right, f"({known + by})" if known is not None else f"(({said}) {by:+})"
 
@@ -111,7 +112,7 @@ def swaps(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
         if node.value.id == "self" and node.attr in ("fln", "government"):
             return
     if isinstance(node, ast.Attribute) and node.attr in _SIBLINGS:
-        value = ast.get_source_segment(text, node.value)
+        value = said_of(node.value, text)
         yield node, f"{value}.{_SIBLINGS[node.attr]}"
     elif isinstance(node, ast.Name) and node.id in ("FLN", "GOVERNMENT"):
         yield node, "GOVERNMENT" if node.id == "FLN" else "FLN"
@@ -165,6 +166,8 @@ class _Sites(ast.NodeVisitor):
     """The nodes of a file that stand in functions, with those; or those that stand in none."""
 
     path: str
+    # Whether the places of what is subscripted are of it.
+    places: bool = False
     inside: list[tuple[ast.AST, str]] = attrs.field(factory=list)
     outside: list[ast.AST] = attrs.field(factory=list)
     names: list[str] = attrs.field(factory=list)
@@ -180,9 +183,7 @@ class _Sites(ast.NodeVisitor):
                 for operator, right in zip(node.ops, node.comparators, strict=True)
                 if isinstance(operator, _ORDERED)
             }
-        if isinstance(node, ast.Subscript | ast.JoinedStr | ast.Assert) or _is_check(node):
-            return
-        if _is_a_bound(node):
+        if self._is_left_alone(node):
             return
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range":
             *first, last = node.args
@@ -204,6 +205,10 @@ class _Sites(ast.NodeVisitor):
         else:
             self.outside.append(node)
         super().generic_visit(node)
+
+    def _is_left_alone(self, node: ast.AST) -> bool:
+        place = isinstance(node, ast.Subscript) and not self.places
+        return place or isinstance(node, ast.JoinedStr | ast.Assert) or _is_check(node) or _is_a_bound(node)
 
     def _class(self, node: ast.ClassDef) -> None:
         if any(isinstance(base, ast.Name) and "Enum" in base.id for base in node.bases):
@@ -228,8 +233,8 @@ class _Sites(ast.NodeVisitor):
 
 
 @cache
-def sites_of(path: str) -> _Sites:
-    found = _Sites(path)
+def sites_of(path: str, *, places: bool = False) -> _Sites:
+    found = _Sites(path, places)
     found.visit(ast.parse(text_of(path)))
     return found
 
@@ -240,19 +245,32 @@ def _files(*folders: Path) -> list[str]:
     return [path.relative_to(ROOT).as_posix() for path in wanted if not path.name.endswith("_laws.py")]
 
 
-def edit_of(path: str, node: ast.AST, new: str) -> Edit:
-    text = text_of(path)
-    starts = [0]
-    for line in text.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
+@cache
+def _starts(text: str) -> tuple[int, ...]:
+    """Where each line of a text begins."""
+    return (0, *accumulate(map(len, text.splitlines(keepends=True))))
+
+
+def _span(node: ast.AST, text: str) -> tuple[int, int]:
+    starts = _starts(text)
 
     def at(line: int, column: int) -> int:
         whole = text[starts[line - 1] : starts[line]].encode()[:column]
         return starts[line - 1] + len(whole.decode())
 
     place: ast.expr = node  # type: ignore[assignment]
-    end = at(place.end_lineno or place.lineno, place.end_col_offset or 0)
-    return Edit(path, at(place.lineno, place.col_offset), end, new)
+    return at(place.lineno, place.col_offset), at(place.end_lineno or place.lineno, place.end_col_offset or 0)
+
+
+def said_of(node: ast.AST, text: str) -> str:
+    """The text of a node."""
+    start, end = _span(node, text)
+    return text[start:end]
+
+
+def edit_of(path: str, node: ast.AST, new: str) -> Edit:
+    """Other text in the place of a node."""
+    return Edit(path, *_span(node, text_of(path)), new)
 
 
 # Where pieces would stand, for positions of tests; what says a thing in words; chances; and what refuses

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import gc
 import importlib.abc
@@ -18,7 +19,19 @@ import attrs
 
 from ctcore.twilight.board import all_spaces
 
-__all__ = ["PACKAGE", "ROOT", "Edit", "clear", "code_key", "forget", "plant", "swap", "text_of"]
+__all__ = [
+    "PACKAGE",
+    "ROOT",
+    "Edit",
+    "clear",
+    "code_key",
+    "forget",
+    "noting",
+    "plant",
+    "read_as",
+    "swap",
+    "text_of",
+]
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ctcore"
@@ -73,7 +86,10 @@ def swap(edit: Edit) -> bool:
     """Give every function that the text defines its new code; whether there was any."""
     name = str(ROOT / edit.path)
     was, now = (compile(text, name, "exec", dont_inherit=True) for text in (text_of(edit.path), edit.text))
-    changed = dict(_pairs(was, now))
+    return _give(name, dict(_pairs(was, now)))
+
+
+def _give(name: str, changed: dict[CodeType, CodeType]) -> bool:
     found = [
         one
         for one in gc.get_objects()
@@ -82,6 +98,51 @@ def swap(edit: Edit) -> bool:
     for one in found:
         one.__code__ = changed[one.__code__]
     return bool(found)
+
+
+def noting(path: str, note: str) -> None:
+    """Have every function of the file tell its `code_key` to the builtin of that name when it is called."""
+    name = str(ROOT / path)
+    was = compile(text_of(path), name, "exec", dont_inherit=True)
+    tree = _Noting(path, note).visit(ast.parse(text_of(path)))
+    _give(name, dict(_pairs(was, compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True))))
+
+
+class _Noting(ast.NodeTransformer):
+    """Puts a call before what each function does."""
+
+    def __init__(self, path: str, note: str) -> None:
+        self.path, self.note = path, note
+        self.names: list[str] = []
+
+    def _told(self, node: ast.FunctionDef | ast.Lambda, name: str) -> ast.Call:
+        decorators = node.decorator_list if isinstance(node, ast.FunctionDef) else []
+        line = min([node.lineno, *(one.lineno for one in decorators)])
+        key = ast.Constant(f"{self.path}:{line}:{'.'.join([*self.names, name])}")
+        return ast.copy_location(ast.Call(ast.Name(self.note, ast.Load()), [key], []), node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        told = ast.copy_location(ast.Expr(self._told(node, node.name)), node.body[0])
+        self.names += [node.name, "<locals>"]
+        self.generic_visit(node)
+        del self.names[-2:]
+        node.body.insert(0, told)
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
+        told = self._told(node, "<lambda>")
+        self.names += ["<lambda>", "<locals>"]
+        self.generic_visit(node)
+        del self.names[-2:]
+        both = ast.Tuple([told, node.body], ast.Load())
+        node.body = ast.copy_location(ast.Subscript(both, ast.Constant(1), ast.Load()), node.body)
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        self.names.append(node.name)
+        self.generic_visit(node)
+        self.names.pop()
+        return node
 
 
 def _pairs(was: CodeType, now: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
@@ -93,10 +154,10 @@ def _pairs(was: CodeType, now: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
             yield from _pairs(one, other)
 
 
-def clear() -> None:
-    """Forget what the project's functions have kept: made before a change, it would not show it."""
+def clear(modules: tuple[str, ...] = ("ctcore", "tests.rules")) -> None:
+    """Forget what the functions of these modules have kept: made before a change, it would not show it."""
     for one in gc.get_objects():
-        kept = isinstance(one, type(text_of)) and one.__module__.startswith(("ctcore", "tests.rules"))
+        kept = isinstance(one, type(text_of)) and one.__module__.startswith(modules)
         # What is cited and restated no change touches, and it is long to read.
         if kept and not one.__module__.startswith("ctcore.register"):
             one.cache_clear()
@@ -124,18 +185,23 @@ class _Planted(importlib.abc.MetaPathFinder):
         return importlib.machinery.ModuleSpec(fullname, Loader(fullname, path), origin=path)
 
 
-def forget() -> None:
+def forget(modules: tuple[str, ...] = _ANEW) -> None:
     """Forget the project's modules, so that all are read anew."""
-    for name in [name for name in sys.modules if name.startswith(_ANEW)]:
+    for name in [name for name in sys.modules if name.startswith(modules)]:
         del sys.modules[name]
 
 
-def plant(edit: Edit) -> None:
+def plant(edit: Edit, modules: tuple[str, ...] = _ANEW) -> None:
     """Have the project's modules read anew with the edit."""
-    forget()
+    forget(modules)
     if edit.path.endswith(".py"):
         sys.meta_path.insert(0, _Planted(edit))
-        return
+    else:
+        read_as(edit)
+
+
+def read_as(edit: Edit) -> None:
+    """Have the file read with the edit from now on."""
     read, wanted, text = open, ROOT / edit.path, edit.text
 
     def reading(file: Any, *given: Any, **named: Any) -> Any:

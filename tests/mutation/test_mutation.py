@@ -9,12 +9,18 @@ import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.condition import grammar
+from tests.house.games import PRINTED, dearer
 from tests.mutation import noticing
-from tests.mutation.__main__ import explained, sample
+from tests.mutation.__main__ import EXPLAINED_CODE, explained, sample
 from tests.mutation.child import TooLong, in_child, limited
 from tests.mutation.mutant import Mutant, neighbour
+from tests.mutation.rooms import ROOMS, in_rooms, room_named, room_of
 from tests.mutation.runs import _changed, mutants
+from tests.mutation.schemas import in_schemas
 from tests.mutation.source import ROOT, Edit, text_of
+from tests.mutation.tested import change
+from tests.mutation.tested import noticed as noticed_by_tests
 
 RALLY = "ctcore/twilight/rules/operations/rally.py"
 _PRICE = 'PRICE = Figure("rally.price", (cite("3.3.1/7"),), lambda _state: '
@@ -100,6 +106,27 @@ def test_a_dropped_requirement_is_noticed_in_its_own_process_alone() -> None:
     assert "within_limit" in {asked.name for asked in kind.requirements}
 
 
+# One that the kind itself asks, one of a group that it shares, and one of a text of a card.
+@pytest.mark.parametrize(
+    "name",
+    ["rally.place/within_limit", "rally.select/city_not_at_support", "event.4.removing.remove/within_number"],
+)
+def test_a_dropped_requirement_is_dropped_for_those_who_play_by_house_rules(name: str) -> None:
+    one = next(one for one in every() if one.id == f"requirement dropped: {name}")
+    kind_name, _, requirement = name.partition("/")
+
+    def asked() -> list[bool]:
+        assert not isinstance(one.change, Edit)
+        one.change()
+        house = PRINTED.with_provisos(dearer("house rule: dear Sweeps, here", "sweep.price", 1))
+        found = next(kind for kind in house.system.kinds if kind.name == kind_name)
+        return [each.name == requirement for each in found.requirements]
+
+    kind = next(kind for kind in ct.SYSTEM.kinds if kind.name == kind_name)
+    assert requirement in {each.name for each in kind.requirements}
+    assert in_child(asked) == [False] * (len(kind.requirements) - 1)
+
+
 def test_what_changes_nothing_is_not_noticed() -> None:
     one = Mutant("bound", "nothing", RALLY, edited("underground + active == 2", "active + underground == 2"))
     assert noticed(one, "rally; Biskra; replace") == ""
@@ -137,3 +164,61 @@ def test_rules_read_anew_without_a_change_are_noticed_by_nobody() -> None:
 
     assert any(agreed for agreed, _ in told)
     assert in_child(asked) == ["", "", "", ""]
+
+
+# Code beside the rules
+
+
+@cache
+def in_conditions() -> list[Mutant]:
+    return list(in_rooms([room for room in ROOMS if room.name == "condition"]))
+
+
+def test_every_room_has_files_and_tests_and_no_file_is_in_two() -> None:
+    assert [room.name for room in ROOMS if not (room.files and room.test_files)] == []
+    assert len({file for room in ROOMS for file in room.files}) == sum(len(room.files) for room in ROOMS)
+
+
+def test_code_is_changed_in_every_way_and_stays_readable() -> None:
+    ways = {"bound", "number", "comparison", "junction", "negation", "statement", "answer", "condition"}
+    found = in_conditions()
+    assert {one.sort for one in found} >= ways | {"argument", "slice", "default"}
+    assert len({one.id for one in found}) == len(found) > 500
+    assert {room_named(one.id) for one in found} == {room_of(one) for one in found}
+    edits = [one.change for one in found if isinstance(one.change, Edit)]
+    assert all(edit.old != edit.new for edit in edits)
+    for edit in edits[::40]:
+        ast.parse(edit.text)
+
+
+def test_a_schema_is_changed_in_every_way() -> None:
+    (room,) = (room for room in ROOMS if room.name == "schemas")
+    sorts = {one.sort for one in in_schemas(room.files[:8])}
+    assert sorts >= {
+        "schema bound",
+        "schema key not required",
+        "schema value left out",
+        "schema type left out",
+    }
+
+
+def test_every_explanation_of_code_gives_a_reason() -> None:
+    assert all(explained(EXPLAINED_CODE).values())
+    assert all(room_named(name) for name in explained(EXPLAINED_CODE))
+
+
+def test_a_change_of_code_is_noticed_by_a_test() -> None:
+    path, old = "ctcore/condition/distance.py", "isinstance(asked, e.Both) is holds"
+    planted = Mutant("junction", "planted", f"{path}:1", edited(old, old.replace(" is ", " is not "), path))
+    found = in_child(lambda: noticed_by_tests(planted, ["tests/condition/test_fields.py"]))
+    assert found.startswith("tests/condition/test_fields.py::")
+
+
+def test_a_default_is_changed_where_it_is_a_truth_or_a_number() -> None:
+    one = next(one for one in in_conditions() if one.sort == "default" and "_read" in one.id)
+
+    def asked() -> list[object]:
+        assert change(one)
+        return list(grammar._read.__defaults__ or ())
+
+    assert in_child(asked) != list(grammar._read.__defaults__ or ())

@@ -17,10 +17,11 @@ CEILINGS = proofs().ceilings
 LEMMAS = {one.name.removeprefix("lemma."): one for one in CEILINGS.obligations()}
 
 
-@pytest.mark.parametrize("name", ["attack_alone", "terror_alone"])
+@pytest.mark.parametrize("name", ["attack_alone", "terror_alone", "texts_alone"])
 def test_with_an_empty_purse_less_is_legal(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert discharge(LEMMAS[name]).proved
     monkeypatch.setattr(CEILINGS, "FULL", Purses(0, 0))
+    monkeypatch.setattr(CEILINGS, "PURSES", Purses(0, 0))
     assert not discharge(LEMMAS[name]).proved
 
 
@@ -60,3 +61,15 @@ def test_cubes_find_less_where_fewer_numbers_of_them_are_tried(monkeypatch: pyte
     tried = CEILINGS._tried
     monkeypatch.setattr(CEILINGS, "_tried", lambda *asked: list(tried(*asked))[-1:])
     assert not discharge(LEMMAS["cubes_do_as_much"]).proved
+
+
+def test_with_a_purse_near_its_top_a_gain_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert discharge(LEMMAS["extort_shared"]).proved
+    monkeypatch.setattr(CEILINGS, "FULL", Purses(50, 50))
+    assert not discharge(LEMMAS["extort_shared"]).proved
+
+
+def test_with_nothing_available_less_is_placed(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = CEILINGS._alone
+    monkeypatch.setattr(CEILINGS, "_alone", lambda state, _held: alone(state, 0))
+    assert not discharge(LEMMAS["rally_shared"]).proved

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.conform.sources import vectors_of
+from ctcore.symbolic import discharge, obligations
 from ctcore.twilight.game import GAME as TWILIGHT
 from ctcore.twilight.obligations import proofs
 
@@ -21,6 +24,8 @@ OF_FILES: dict[str, list[dict[str, Any]]] = {
 VECTORS = [vector for vectors in OF_FILES.values() for vector in vectors]
 IMPLIED = [vector["id"] for vector in VECTORS if vector.get("implied")]
 OF_THE_SEQUENCE = ("choose",)
+PARTS: Any = proofs().effects.parts
+SITUATION: Any = proofs().witnesses.situations.Situation
 FILES = (
     *("event", "oas", "revenge"),
     *("train", "garrison", "sweep", "assault", "rally", "march", "attack", "terror"),
@@ -43,12 +48,17 @@ def every_requirement() -> list[str]:
     ]
 
 
+def every_part() -> list[Any]:
+    kinds = [kind for kind in ct.SYSTEM.kinds if kind.name.split(".")[0] not in OF_THE_SEQUENCE]
+    return [part for kind in kinds for part in PARTS.parts(kind)]
+
+
 def test_each_part_of_the_rules_has_its_file() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(FILES)
 
 
 def test_each_requirement_has_its_vector() -> None:
-    assert sorted(vector["id"] for vector in VECTORS) == sorted(every_requirement())
+    assert sorted(one["id"] for one in VECTORS if "part" not in one) == sorted(every_requirement())
 
 
 def test_what_a_house_rule_opens_has_no_vector() -> None:
@@ -64,15 +74,19 @@ def test_only_what_is_proved_implied_has_no_witness_of_its_own() -> None:
 
 def test_a_vector_cites_and_says_what_its_requirement_does() -> None:
     found = {vector["id"]: (vector["clauses"], vector["text"]) for vector in VECTORS}
-    stated = {
-        f"{kind.name}/{one.name}": (list(one.clauses), one.text)
-        for kind in ct.SYSTEM.kinds
-        for one in kind.requirements
-    } | {
-        unit.name: (list(unit.ground.clauses), unit.requirement.text)
-        for kind in ct.SYSTEM.kinds
-        for unit in proofs().effects.conditions.units(kind)
-    }
+    stated = (
+        {part.name: (list(part.requirement.clauses), part.requirement.text) for part in every_part()}
+        | {
+            f"{kind.name}/{one.name}": (list(one.clauses), one.text)
+            for kind in ct.SYSTEM.kinds
+            for one in kind.requirements
+        }
+        | {
+            unit.name: (list(unit.ground.clauses), unit.requirement.text)
+            for kind in ct.SYSTEM.kinds
+            for unit in proofs().effects.conditions.units(kind)
+        }
+    )
     assert found == {name: stated[name] for name in found}
 
 
@@ -126,3 +140,69 @@ def test_a_condition_of_a_ground_decides_alone(vector: dict[str, Any]) -> None:
             assert len(lacks[vector["ground"]]) == 1
         else:
             assert [one.label for one in finding.met_on] == [vector["ground"]]
+
+
+@in_every_file
+def test_each_part_of_a_requirement_decides_alone_or_is_proved_not_to(name: str) -> None:
+    """Turned round with all else as it is, it turns the answer: of a move refused, and of one allowed."""
+    vectors = OF_FILES[name]
+    shown: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for vector in vectors:
+        for part in parts_by_kind().get(vector["kind"], ()):
+            for side in PARTS.SIDES:
+                if side in vector and part.shows(side, situation(vector[side])):
+                    shown[part.name, side].append(vector["id"])
+    kinds = {vector["kind"] for vector in vectors}
+    asked = [part for kind in kinds for part in parts_by_kind().get(kind, ())]
+    wanted = {(part.name, side) for part in asked for side in PARTS.SIDES if PARTS.decides(part, side)}
+    assert wanted == shown.keys()
+    # A part has a vector of its own where it alone shows the part.
+    own = {(one["id"], side) for one in vectors if "part" in one for side in PARTS.SIDES if side in one}
+    assert own <= {at for at, ids in shown.items() if at[0] in ids}
+
+
+@cache
+def parts_by_kind() -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
+    for part in every_part():
+        found.setdefault(part.kind.name, []).append(part)
+    return found
+
+
+def situation(side: dict[str, Any]) -> Any:
+    state = position(side["position"])
+    return SITUATION(state, ct.parse_move(state, side["move"]))
+
+
+def test_a_part_that_is_proved_never_to_decide_is_a_part_and_has_its_obligation() -> None:
+    known = {(f"{one.requirement.name}/{one.text}", one.kind.name) for one in every_part()}
+    listed = {
+        (side, part, kind)
+        for side, some in PARTS.DECIDES_NOTHING.items()
+        for part, kinds in some.items()
+        for kind in kinds
+    }
+    assert {(part, kind) for _, part, kind in listed} <= known
+    proved = {
+        one.name for one in obligations() if one.name.startswith(("implied.illegal.", "implied.legal."))
+    }
+    assert proved == {f"implied.{side}.{kind}/{part}" for side, part, kind in listed}
+
+
+def test_the_parts_of_a_test_stand_between_its_connectives() -> None:
+    texts = {one.name: one for one in every_part()}
+    city = "rally.select/city_not_at_support"
+    assert [one.text for name, one in texts.items() if name.startswith(f"{city}/")] == [
+        "subject.place.is_city",
+        "subject.support != Stance.SUPPORT",
+    ]
+    # Unless says either of two functions, and each may have parts.
+    free = [one.text for name, one in texts.items() if name.startswith("train.select/within_grant/")]
+    assert free == ["frame.grant is None", "len(frame.locations) < frame.grant.most"]
+
+
+@pytest.mark.parametrize("side", PARTS.SIDES)
+def test_a_part_that_decides_is_not_proved_to_decide_nothing(side: str) -> None:
+    kind = next(one for one in ct.SYSTEM.kinds if one.name == "rally.select")
+    name = "city_not_at_support/subject.place.is_city"
+    assert not discharge(proofs().effects.operations.implied_part(kind, name, side)).proved

@@ -6,17 +6,21 @@ import argparse
 import random
 import sys
 from collections.abc import Collection, Iterator
-from itertools import islice
+from itertools import chain, islice
+from typing import Any
 
 import ctcore as ct
+from ctcore.arrays.nearby import any_position
 from ctcore.condition import quantity
 from ctcore.kernel import Move
 from ctcore.query.effort import Effort
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.ceilings import Ceilings
+from ctcore.twilight.ceilings.in_text import has_ceiling
 from ctcore.twilight.ceilings.turns import OPERATIONS
 from ctcore.twilight.rules.common.operation import End
 from ctcore.twilight.rules.common.turns import ActingFrame
+from ctcore.twilight.rules.events.texts.book import frames
 from ctcore.twilight.rules.sequence.boxes import Choose
 from tests.query.small import positions
 from tests.query.turns import drawn
@@ -160,6 +164,43 @@ def in_games(seed: int, player: ct.Actor, number: int, plays: int = 8) -> Iterat
                 yield passed(state, operation, moments if moment else found, asked, moment=moment)
 
 
+def texts(seed: int, number: int, most: int = 3_000) -> Iterator[tuple[bool, str]]:
+    """Positions in which a text asks, gone through whole or by chance: its ceilings and the best ends."""
+    chance = random.Random(seed)  # noqa: S311 - as above
+    asking = [frame for frame in frames() if has_ceiling(frame)]
+    for sort in chance.choices(asking, k=number):
+        state = any_position(chance, sort)
+        state = state and _anew(state)
+        if state is None or ct.violations(state):
+            continue
+        found = met(state, most) or {one for _ in range(20) for one in _ended(state, chance)}
+        frame: Any = state.stack[-1]
+        for asked in chance.sample(NUMBERS, 4):
+            known = Ceilings(frame.executor, Effort()).of_text(state, quantity(asked))
+            if known is not None:
+                assert known.most is not None
+                best = max(quantity(asked).read(one) for one in found)
+                says = f"{sort.__name__}: {asked} is {best}, ceiling {known.most}, of {state.to_text()}"
+                yield best == known.most, says if best > known.most else ""
+
+
+def _anew(state: ct.State) -> ct.State:
+    """The position with no piece moved yet, and none owed."""
+    frame: Any = state.stack[-1]
+    if frame.marks:
+        left = frame.left + sum(mark.count for mark in frame.marks) if "left" in frame.holds else 0
+        frame = frame.but(left=left, marks=(), spaces=() if frame.most_spaces else frame.spaces)
+    return state.but(stack=(*state.stack[:-1], frame.but(owed=0)))
+
+
+def _ended(state: ct.State, chance: random.Random) -> Iterator[ct.State]:
+    """The positions of what is pending, played by chance."""
+    while len(state.stack) > 1:
+        yield state
+        state = ct.step(state, chance.choice(ct.legal_moves(state)))
+    yield state
+
+
 def main() -> int:
     """Compare, and tell what passes a ceiling; status 1 if something does."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -167,13 +208,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     tried = reached = wrong = 0
-    for player in (ct.FLN, ct.GOVERNMENT):
-        for way in (whole, in_games):
-            for tight, says in way(asked.seed, player, asked.number):
-                tried, reached, wrong = tried + 1, reached + tight, wrong + bool(says)
-                if says:
-                    sys.stdout.write(f"{says}\n")
-                sys.stderr.write(f"\r{tried} ceilings, {reached} reached, {wrong} passed")
+    players = (ct.FLN, ct.GOVERNMENT)
+    ways = [way(asked.seed, player, asked.number) for player in players for way in (whole, in_games)]
+    for tight, says in chain(texts(asked.seed, asked.number), *ways):
+        tried, reached, wrong = tried + 1, reached + tight, wrong + bool(says)
+        if says:
+            sys.stdout.write(f"{says}\n")
+        sys.stderr.write(f"\r{tried} ceilings, {reached} reached, {wrong} passed")
     sys.stdout.write(f"{tried} ceilings, {reached} reached, {wrong} passed\n")
     return int(wrong > 0)
 

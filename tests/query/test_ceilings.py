@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import product
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.condition import condition, quantity
+from ctcore.kernel.copying import replaced
 from ctcore.query import knapsack as packing
 from ctcore.query.effort import Effort
 from ctcore.query.knapsack import Budget, knapsack
@@ -27,7 +29,7 @@ from ctcore.twilight.rules.operations.garrison import Garrison
 from ctcore.twilight.rules.operations.rally import Rally
 from ctcore.twilight.rules.operations.sweep import Sweep
 from ctcore.twilight.testing import scenario_with
-from tests.query.ceilings import ends_of, in_games, whole
+from tests.query.ceilings import ends_of, in_games, met, texts, whole
 
 TURN = ct.play(ct.setup("short", card=1), "no pivotal event")
 
@@ -206,6 +208,73 @@ def test_no_turn_by_chance_passes_a_ceiling() -> None:
     assert any(reached for reached, _ in found)
 
 
+@pytest.mark.clause("5.1", "#20", "#40", "#46")
+def test_no_choice_of_a_text_passes_its_ceiling_and_most_come_to_it() -> None:
+    found = list(texts(5, 20))
+    assert [says for _, says in found if says] == []
+    assert sum(reached for reached, _ in found) >= 0.95 * len(found) > 0
+
+
+@pytest.mark.clause("#20", "#46")
+@pytest.mark.parametrize(
+    ("scenario", "card", "event", "text"),
+    [
+        ("full", 20, "event", "count(government_control)"),
+        ("full", 20, "event", "-sum(fln_pieces)"),
+        ("short", 46, "event shaded", "sum(guerrillas)"),
+        ("short", 46, "event shaded", "-sum(police where sector)"),
+        ("short", 46, "event shaded", "count(fln_control)"),
+    ],
+)
+@pytest.mark.parametrize("available", [0, 5])
+def test_the_ceiling_of_a_text_is_its_best_end(
+    scenario: str, card: int, event: str, text: str, available: int
+) -> None:
+    begun = ct.play(ct.setup(scenario, card=card), f"no pivotal event; {event}")
+    boxes = begun.boxes
+    all_of_them = boxes.available.guerrillas + boxes.out_of_play.guerrillas
+    begun = begun.but(
+        available=attrs.evolve(boxes.available, guerrillas=available),
+        out_of_play=attrs.evolve(boxes.out_of_play, guerrillas=all_of_them - available),
+    )
+    known, found = Ceilings(ct.FLN, Effort()).of_text(begun, quantity(text)), met(begun, 40_000)
+    assert known is not None
+    assert found
+    assert known.most == max(quantity(text).read(one) for one in found)
+    assert Ceilings(ct.GOVERNMENT, Effort()).of_text(begun, quantity(text)) is None
+
+
+@pytest.mark.clause("#40", "#46", "1.4.1")
+@pytest.mark.parametrize(
+    ("card", "event", "there", "text", "most"),
+    [
+        # A Guerrilla of Batna takes the place of the Police.
+        (46, "shaded", "Medea.algerian_police = 1; Batna.underground = 2", "count(fln_control)", 2),
+        # It is the only one there.
+        (46, "shaded", "Medea.algerian_police = 1; Batna.underground = 1", "count(fln_control)", 1),
+        # The Police of one City move to the other.
+        (40, "unshaded", "Oran.french_police = 1; Algiers.french_police = 2", "count(cubes = 0)", 29),
+        (40, "unshaded", "Oran.french_police = 2; Algiers.french_troops = 2", "Oran.cubes", 4),
+        # Six move, among three spaces.
+        (40, "unshaded", "Oran.french_police = 7", "Algiers.cubes", 6),
+        (40, "unshaded", "Oran.french_police = 4", "count(cubes = 1)", 2),
+    ],
+)
+def test_pieces_of_a_text_leave_one_space_for_another(
+    card: int, event: str, there: str, text: str, most: int
+) -> None:
+    asking = ct.play(ct.setup("full", card=card), f"no pivotal event; event {event}")
+    spaces = {one.name: Space(one.place) for one in asking.spaces}
+    for name, field, number in (re.split(r"\.| = ", one) for one in there.split("; ")):
+        spaces[name] = replaced(spaces[name], field, int(number))
+    boxes = attrs.evolve(asking.available, guerrillas=0)
+    begun = asking.but(spaces=tuple(spaces.values()), available=boxes)
+    known, found = Ceilings(ct.FLN, Effort()).of_text(begun, quantity(text)), met(begun, 5_000)
+    assert known is not None
+    assert found
+    assert (known.most, max(quantity(text).read(one) for one in found)) == (most, most)
+
+
 def _most(state: ct.State, operation: Any, text: str) -> int | None:
     known = Ceilings(state.outermost.faction, Effort()).of(state, operation, quantity(text))
     return None if known is None else known.most
@@ -260,6 +329,24 @@ def test_a_line_of_the_governments_brings_the_cubes_that_its_ceiling_needs(
     known = Ceilings(ct.GOVERNMENT, Effort()).of(turn, operation, quantity(text))
     assert known is not None
     line = "; ".join(map(str, strung(turn, operation, known)))
+    assert (known.most, quantity(text).read(ct.play(turn, line))) == (most, most)
+
+
+@pytest.mark.clause("4.3.2", "3.3.1", "1.4.1")
+@pytest.mark.parametrize(
+    ("scenario", "text", "most"),
+    [
+        # A Subvert replaces one cube, not one in each of its spaces.
+        ("full", "sum(underground)", 21),
+        # Five Bases are Available; and Agitation comes after all spaces.
+        ("medium", "opposition_plus_bases", 26),
+    ],
+)
+def test_the_line_of_a_rally_comes_to_its_ceiling(scenario: str, text: str, most: int) -> None:
+    turn = ct.play(ct.setup(scenario, card=1), "no pivotal event")
+    known = Ceilings(ct.FLN, Effort()).of(turn, Rally(), quantity(text))
+    assert known is not None
+    line = "; ".join(map(str, strung(turn, Rally(), known)))
     assert (known.most, quantity(text).read(ct.play(turn, line))) == (most, most)
 
 

@@ -14,7 +14,7 @@ from ctcore.game.schemas import schema
 
 
 @cache
-def validator(name: str, game: str) -> Draft202012Validator:
+def validator(name: str, game: str = "twilight") -> Draft202012Validator:
     """What checks a value against the schema of that name, as `ctcore schema` prints it."""
     found = schema(ct.game(game), name)
     # The schemas that stand in this one are looked for once, not at every reference.

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import signal
+from itertools import combinations
+from threading import Timer, main_thread
 from typing import Any
 
 import attrs
@@ -16,6 +19,8 @@ from ctcore.kernel.law import of_board
 from ctcore.symbolic import (
     Case,
     Claim,
+    Found,
+    Holding,
     LawTerms,
     Number,
     Obligation,
@@ -267,3 +272,18 @@ def test_an_error_within_a_case_is_a_failure_and_spoils_nothing_after_it() -> No
     assert (proof.proved, proof.detail) == (False, "spending, no inputs: LookupError: no such space")
     assert keeps_laws([case(lambda state: state.commitment >= 1)], (PAID,)).holds
     assert not keeps_laws([case(lambda _state: True)], (PAID,)).holds
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="Windows sends no signal to a thread")
+def test_ctrl_c_within_a_query_refutes_nothing_but_ends_all() -> None:
+    # One pigeon more than holes: the solver takes minutes.
+    held = [[z3.Bool(f"pigeon {one} in {hole}") for hole in range(11)] for one in range(12)]
+    solver = Holding()
+    solver.add(*map(z3.Or, held))
+    for hole in zip(*held, strict=True):
+        solver.add(*(z3.Or(z3.Not(one), z3.Not(other)) for one, other in combinations(hole, 2)))
+    stop = Timer(0.2, signal.pthread_kill, [main_thread().ident, signal.SIGINT])
+    stop.start()
+    with pytest.raises(KeyboardInterrupt):
+        discharge(Obligation("pigeons", (), "", lambda: Found(may_be(solver, held[0][0]), 1)))
+    stop.join()

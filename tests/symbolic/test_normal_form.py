@@ -202,10 +202,11 @@ def test_a_truth_is_plainly_what_it_is() -> None:
     assert isinstance(p ^ (p ^ True), Truth)
 
 
-def planted_order(comparison: Any, left: z3.ArithRef, right: int) -> z3.BoolRef:
-    return z3.BoolRef(
-        comparison(z3.main_ctx().ref(), left.ast, z3_terms.numeral(right + 1).ast), z3.main_ctx()
-    )
+COMPARED = z3_terms.compared
+
+
+def planted_order(comparison: int, left: z3.ArithRef, right: int) -> z3.BoolRef:
+    return COMPARED(comparison, left, right + 1)
 
 
 @pytest.mark.parametrize(
@@ -213,7 +214,7 @@ def planted_order(comparison: Any, left: z3.ArithRef, right: int) -> z3.BoolRef:
     [
         (z3_terms, "compared", planted_order),
         (z3_terms, "where", lambda condition, value: z3.If(condition, 0, value)),
-        (z3_terms, "AT_LEAST", z3.Z3_mk_gt),
+        (z3_terms, "AT_LEAST", z3_terms.EQUAL),
         (z3_terms, "denied", lambda term: term),
         (z3_terms, "some", z3_terms.every),
         (terms, "_at_most", terms._equal),

@@ -112,7 +112,7 @@ class InMarch(InSpace):
     def steps(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Any, Any]]:
         """Those of any Operation; and between two steps, Guerrillas that come."""
         for worth, shared, move, after in super().steps(state):
-            yield worth, Shared._make(shared)._replace(available=0), move, after
+            yield worth, Shared._make(shared)._replace(available=0, bases=0), move, after
         if isinstance(state.stack[-1], Marching):
             yield from self._coming(state)
 

@@ -18,6 +18,7 @@ from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.board.vocabulary import FLN, Actor
 from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
+from ctcore.twilight.rules.activities.subvert import MOST_CUBES, Subverted, Subverting, SubvertingCube
 from ctcore.twilight.rules.common.frames import ActivityFrame, OperationFrame
 from ctcore.twilight.rules.common.operation import End, Select, SelectTrack
 from ctcore.twilight.rules.common.resolution import MOST_PLACED
@@ -51,10 +52,10 @@ class Shared(NamedTuple):
 
     The purse before the Special Activity is over and in all; the spaces of the Special Activity, and what it
     counts; locations; Guerrillas that came less those that another space took, and pieces taken so; what
-    is Available of the Guerrillas; Guerrillas that left by a March less those that came; spaces that
-    are Pacified or Agitated; Guerrillas that a Neutralize sent to Available less those to Casualties; cubes
-    that left and came by what moves a number of them; pieces of up to three sorts that left less those that
-    came; and all that was paid, gains left out.
+    is Available of the Guerrillas and of the FLN's Bases; Guerrillas that left by a March less those that
+    came; spaces that are Pacified or Agitated; Guerrillas that a Neutralize sent to Available less those to
+    Casualties; cubes that left and came by what moves a number of them; pieces of up to three sorts that left
+    less those that came; and all that was paid, gains left out.
     """
 
     before: int = 0
@@ -65,6 +66,7 @@ class Shared(NamedTuple):
     came: int = 0
     given: int = 0
     available: int = 0
+    bases: int = 0
     moved: int = 0
     populace: int = 0
     turns: int = 0
@@ -209,6 +211,7 @@ class InSpace(Part):
             locations=len(operation.locations) - len(made.locations),
             came=max(0, begun.available.guerrillas - after.available.guerrillas),
             available=after.available.guerrillas - begun.available.guerrillas,
+            bases=after.available.fln_bases - begun.available.fln_bases,
             populace=-int(isinstance(move, ChooseSpace)),
             turns=_more_spared(begun, after),
             price=min(0, paid),
@@ -227,7 +230,7 @@ class InSpace(Part):
                 less = attrs.evolve(there, **{name: held - 1})
                 spaces = (*state.spaces[:index], less, *state.spaces[index + 1 :])
                 one = int(name != "fln_bases")
-                change = Shared(came=-one, given=-1, available=one)
+                change = Shared(came=-one, given=-1, available=one, bases=1 - one)
                 yield 0, change, None, state.but(spaces=spaces)
 
 
@@ -244,8 +247,13 @@ def _with_a_marker_left(state: State, place: Place) -> tuple[Space, ...]:
 
 
 def _counted(before: State, after: State) -> int:
-    """What a Special Activity counts for all its spaces together: the pieces that it removes."""
+    """What a Special Activity counts for all its spaces together: the pieces that it removes.
+
+    A cube that a Subvert replaces is instead of all that it may remove.
+    """
     frame: Any = after.stack[-1]
+    if isinstance(before.stack[-1], Subverting) and isinstance(frame, Subverted | SubvertingCube):
+        return MOST_CUBES
     removed: int = getattr(frame, "removed", 0) - getattr(before.stack[-1], "removed", 0)
     return max(0, removed)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
 from typing import TYPE_CHECKING, Any
 
 from ctcore.twilight.board.vocabulary import GOVERNMENT, Activity
@@ -17,6 +18,7 @@ from ctcore.twilight.rules.activities.troop_lift.lift import MoveTroops, TroopLi
 from ctcore.twilight.rules.common.movement import MoveCubes
 from ctcore.twilight.rules.common.operation import End, Select
 from ctcore.twilight.rules.common.placement import Take
+from ctcore.twilight.rules.common.support import ChooseSpace
 from ctcore.twilight.rules.operations.sweep import Sweeping
 from ctcore.twilight.rules.operations.train import PlaceCubes, Training
 from ctcore.twilight.system import SYSTEM
@@ -77,7 +79,11 @@ class _Line:
         self.activity = ceiling.activity
         notes = [one for outcome in ceiling.choice for one in outcome.moves]
         made = [one for one in notes if isinstance(one, Made) and not isinstance(one.move, (End, *_OPENINGS))]
-        self.phases = [[one.move for one in made if one.phase == phase] for phase in range(3)]
+        # Once a space has been chosen to Pacify or Agitate in, no further one is selected.
+        late = {id(one) for outcome in ceiling.choice for one in _from_choosing(outcome.moves)}
+        self.last = [one.move for one in made if id(one) in late]
+        early = [one for one in made if id(one) not in late]
+        self.phases = [[one.move for one in early if one.phase == phase] for phase in range(3)]
         self.endings = [one for one in notes if isinstance(one, Ending)]
         self.places = _Wanted(self.endings, made) if turn.outermost.faction is GOVERNMENT else None
 
@@ -97,6 +103,7 @@ class _Line:
         if self.activity is not Activity.TROOP_LIFT:
             self._open(inside)
         self._play(after, brings=is_train)
+        self._play(self.last, brings=is_train)
         self._finish()
 
     def _open(self, moves: list[Move]) -> None:
@@ -137,6 +144,13 @@ class _Line:
         while len(self.state.stack) > 1 and len(self.moves) < _LONG:
             moves = SYSTEM.legal_moves(self.state)
             self._make(next((one for one in moves if isinstance(one, End)), moves[0]))
+
+
+def _from_choosing(moves: tuple[Any, ...]) -> list[Any]:
+    """The moves of an outcome from the choice of a space to Pacify or Agitate in."""
+    return list(
+        dropwhile(lambda one: not (isinstance(one, Made) and isinstance(one.move, ChooseSpace)), moves)
+    )
 
 
 class _Wanted:

@@ -147,5 +147,5 @@ class OfGovernment(InSpace):
         brought = there.government_bases - self.base
         made = step._replace(place=self.place, troops=there.troops, police=there.police)
         # Nothing in an Operation adds to the purse, so it matters not when it is paid from.
-        changes = Shared._make(shared)._replace(before=0, came=0, available=0, fetched=-brought)
+        changes = Shared._make(shared)._replace(before=0, came=0, available=0, bases=0, fetched=-brought)
         return worth, changes, made, after

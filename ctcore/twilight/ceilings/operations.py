@@ -185,6 +185,7 @@ def _chosen(of: Menus, way: tuple[Activity | None, bool], price: int | None) -> 
     limited = _limited(of, activity, budgets, gives=gives)
     if of_fln and limited is not None and not _suffices(limited, begun):
         budgets["available"] = Budget(begun.available.guerrillas)
+        budgets["bases"] = Budget(begun.available.fln_bases)
         limited = _limited(of, activity, budgets, gives=gives)
     return None if limited is None else attrs.evolve(limited, worth=limited.worth - worth.paid * purse)
 
@@ -240,9 +241,10 @@ def _limited(
 
 
 def _suffices(choice: Choice, begun: State) -> bool:
-    """Whether as many Guerrillas are Available as the choice places."""
-    placed: int = sum(one.moves[-1] for one in choice.outcomes)
-    return begun.available.guerrillas + placed >= 0
+    """Whether as many Guerrillas and Bases are Available as the choice places."""
+    guerrillas: int = begun.available.guerrillas + sum(one.moves[-1][0] for one in choice.outcomes)
+    bases: int = begun.available.fln_bases + sum(one.moves[-1][1] for one in choice.outcomes)
+    return min(guerrillas, bases) >= 0
 
 
 def _reduced(
@@ -254,7 +256,7 @@ def _reduced(
         shared = Shared._make(one.shared)
         if one.tag.activity in {None, activity} and (gives or not shared.given):
             kept = tuple(getattr(shared, name) for name in names)
-            # The last of the moves says what became of the Guerrillas Available.
-            moves = (*one.moves, shared.available)
+            # The last of the moves says what became of the pieces Available.
+            moves = (*one.moves, (shared.available, shared.bases))
             found[one.tag.is_location].append(Outcome(one.worth, kept, one.tag.is_location, moves))
     return [one for some in found.values() for one in unbeaten(some)]

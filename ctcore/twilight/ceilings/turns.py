@@ -9,6 +9,7 @@ from ctcore.query.separable import AtLeast, ways
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Actor
 from ctcore.twilight.ceilings.cubes import MOST_SORTS, sorts_of
+from ctcore.twilight.ceilings.in_text import has_ceiling, text_ceiling
 from ctcore.twilight.ceilings.operations import Ceiling, Menus, menus_of
 from ctcore.twilight.ceilings.worth import FIXED, Worth
 from ctcore.twilight.rules.common.frames import OperationFrame
@@ -51,6 +52,7 @@ class Ceilings:
     def __init__(self, player: Actor, effort: Effort, *, moment: bool = False) -> None:
         self.player, self.effort, self.moment = player, effort, moment
         self._known: dict[Any, tuple[Menus, Ceiling] | None] = {}
+        self._of_texts: dict[Any, Ceiling | None] = {}
         self._prices: dict[Any, tuple[int, Ceiling | None]] = {}
 
     def of(self, turn: State, operation: Move, quantity: Quantity) -> Ceiling | None:
@@ -61,6 +63,19 @@ class Ceilings:
         """
         found = self._menus(turn, operation, quantity)
         return None if found is None else found[1]
+
+    def of_text(self, begun: State, quantity: Quantity) -> Ceiling | None:
+        """Return the same of the last choices of an Event's text that has just begun to ask, if known."""
+        frame: Any = begun.stack[-1]
+        if not has_ceiling(type(frame)) or frame.executor is not self.player:
+            return None
+        if begun.deception != NO_DECEPTION or begun.in_force.house:
+            return None
+        key = begun, str(quantity)
+        if key not in self._of_texts:
+            worth, effort = Worth.of(quantity, self.player), self.effort.beside(_POSITIONS)
+            self._of_texts[key] = None if worth is None else text_ceiling(begun, worth, effort)
+        return self._of_texts[key]
 
     def of_granted(self, begun: State, quantity: Quantity) -> Ceiling | None:
         """Return the same of an Operation that a card has just granted; None if unknown."""

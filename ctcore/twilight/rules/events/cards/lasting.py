@@ -22,7 +22,7 @@ __all__ = ["PROVISOS", "TEXTS"]
 
 def _lifts(by: int) -> Change:
     """Change a Troop Lift's number of spaces; with fewer than two it cannot be opened."""
-    return amends("troop_lift.spaces", "4.2.2, G16", lambda spaces, _state: spaces + by)
+    return amends("troop_lift.spaces", "4.2.2/3, 4.2.2/5, G16", lambda spaces, _state: spaces + by)
 
 
 def _as_at_a_base(space: Space, placed: int) -> bool:
@@ -42,7 +42,7 @@ def _one_by_one(found: int, _state: Any, space: Space, french: int, algerian: in
 def _one_space(to: str) -> Change:
     return closes(
         to,
-        "3.2.4, R80",
+        "3.2.4/2, R80",
         "one_space",
         "the Government Assaults one space on a card",
         lambda frame: len(frame.locations) >= 1,
@@ -62,7 +62,7 @@ def _bases_unhalved(hits: int, _state: Any, space: Space, cubes: int, fallen: in
 def _police_alone(to: str) -> Change:
     return closes(
         to,
-        "3.2.1",
+        "3.2.1/9",
         "police_alone",
         "a Sector that MOGHAZNI alone opens takes Algerian Police only",
         lambda piece: piece is not Piece.ALGERIAN_POLICE,
@@ -73,7 +73,7 @@ def _police_alone(to: str) -> Change:
 # A City lies beside Sectors of its own Wilaya alone; an International Border may be crossed.
 _OWN_WILAYA = closes(
     "march.move",
-    "3.3.2, 1.3.3",
+    "3.3.2/4, 1.3.3/3",
     "sector_of_own_wilaya",
     "no group enters a Sector of another Wilaya",
     lambda origin, destination: (
@@ -87,7 +87,7 @@ TEXTS = (
     # Balky Conscripts
     shaded(
         2,
-        lasts(closes("deploy", "4.2.1", "balky_conscripts", "the Government may not Deploy", lambda: True)),
+        lasts(closes("deploy", "4.2.1/1", "balky_conscripts", "the Government may not Deploy", lambda: True)),
     ),
     # Peace of the Brave
     unshaded(5, lasts(amends("buying_off.allowed", "3.2.3, 3.2.4", lambda _allowed, _state: True))),
@@ -99,12 +99,14 @@ TEXTS = (
         lasts(
             amends(
                 "rally.placements",
-                "3.3.1, R93",
+                "3.3.1/11, R93",
                 lambda placements, _state, space, placed: choose(
                     _as_at_a_base(space, placed), space.population + 1, placements
                 ),
             ),
-            amends("rally.may_flip", "3.3.1, R93", lambda may, _state, space: may | _as_at_a_base(space, 0)),
+            amends(
+                "rally.may_flip", "3.3.1/12, R93", lambda may, _state, space: may | _as_at_a_base(space, 0)
+            ),
         ),
     ),
     # Bananes
@@ -112,34 +114,42 @@ TEXTS = (
     # Ventilos
     unshaded(12, lasts(_lifts(1))),
     # SAS
-    unshaded(13, lasts(amends("train.pacified", "3.2.1, R65", lambda spaces, _state: spaces + 1))),
+    unshaded(
+        13, lasts(amends("train.pacified", "3.2.1/14, 3.2.1/19, R65", lambda spaces, _state: spaces + 1))
+    ),
     shaded(13, lasts(_one_space("assault.select"), _one_space("assault.select_with"))),
     # Commandos
-    unshaded(17, lasts(amends("search.activations", "3.2.2, 3.2.3", _one_by_one))),
-    shaded(17, lasts(amends("ambush.shown", "4.3.3", lambda _shown, _state: 0))),
+    unshaded(17, lasts(amends("search.activations", "3.2.2/7, 3.2.3/6", _one_by_one))),
+    shaded(17, lasts(amends("ambush.shown", "4.3.3/6", lambda _shown, _state: 0))),
     # Torture
     only(
         18,
         lasts(
             amends("neutralize.commitment", "4.2.3, 5.3.2/1, 5.3.2/3, R91", lambda cost, _state: cost + 1),
-            amends("neutralize.extra", "4.2.3, 5.3.2/1, 5.3.2/4, R92", lambda _extra, _state: True),
+            amends(
+                "neutralize.extra", "4.2.3/6, 4.2.3/8, 5.3.2/1, 5.3.2/4, R92", lambda _extra, _state: True
+            ),
         ),
     ),
     # Covert Movement
-    unshaded(27, lasts(amends("march.stopped", "3.3.2, R108", lambda _stopped, _state, _left, _entered: 1))),
-    shaded(27, lasts(amends("fln_redeploy.leave_wilaya", "6.4.2, R151", lambda _leave, _state: True))),
+    unshaded(
+        27, lasts(amends("march.stopped", "3.3.2/6, R108", lambda _stopped, _state, _left, _entered: 1))
+    ),
+    shaded(27, lasts(amends("fln_redeploy.leave_wilaya", "6.4.2/2, R151", lambda _leave, _state: True))),
     # The Call Up
-    shaded(29, lasts(amends("train.cubes", "3.2.1", lambda _cubes, _state: 2))),
+    shaded(29, lasts(amends("train.cubes", "3.2.1/9", lambda _cubes, _state: 2))),
     # Intimidation
-    unshaded(31, lasts(amends("terror.sets_neutral", "3.3.4, R40", lambda _sets, _state, _space: False))),
+    unshaded(31, lasts(amends("terror.sets_neutral", "3.3.4/7, R40", lambda _sets, _state, _space: False))),
     # Taleb the Bomb-maker
     unshaded(
         32,
         lasts(
-            amends("terror.shown", "3.3.4", lambda shown, _state, space: 2 if space.place.is_city else shown),
+            amends(
+                "terror.shown", "3.3.4/4", lambda shown, _state, space: 2 if space.place.is_city else shown
+            ),
             closes(
                 "terror.space",
-                "3.3.4",
+                "3.3.4/2",
                 "two_underground_there",
                 "the Underground Guerrilla of a City is not the only one there",
                 lambda space: space.place.is_city & (space.underground == 1),
@@ -152,23 +162,23 @@ TEXTS = (
         lasts(
             amends(
                 "terror.price",
-                "3.3.4, R47",
+                "3.3.4/3, R47",
                 lambda price, _state, space: 0 if space.place.is_city else price,
             )
         ),
     ),
     # Overkill
-    unshaded(33, lasts(amends("neutralize.removed", "4.2.3", lambda _pieces, _state: 4))),
+    unshaded(33, lasts(amends("neutralize.removed", "4.2.3/6", lambda _pieces, _state: 4))),
     shaded(33, lasts(amends("assault.revenge", "3.2.4", lambda _follows, _state: True))),
     # Napalm
     unshaded(
         35,
         lasts(
-            amends("assault.hits", "3.2.4, 1.3.7", _unhalved),
-            amends("assault.base_hits", "3.2.4, 1.3.7, R78", _bases_unhalved),
+            amends("assault.hits", "3.2.4/5, 1.3.7/6", _unhalved),
+            amends("assault.base_hits", "3.2.4/5, 3.2.4/9, 1.3.7/6, R78", _bases_unhalved),
         ),
     ),
-    shaded(35, lasts(amends("assault.price", "3.2.4", lambda _price, _state, _space: 3))),
+    shaded(35, lasts(amends("assault.price", "3.2.4/3", lambda _price, _state, _space: 3))),
     # Strategic Movement
     shaded(40, lasts(_lifts(-1))),
     # Paranoia
@@ -177,15 +187,15 @@ TEXTS = (
     unshaded(
         45,
         # Police are Troops before the cubes are halved in Mountains.
-        lasts(amends("assault.police_count", "3.2.4", lambda _count, _state, _space: True)),
+        lasts(amends("assault.police_count", "3.2.4/7", lambda _count, _state, _space: True)),
     ),
     shaded(
         45,
         lasts(
-            amends("cubes.apart", "3.2.3, 3.2.4", lambda _apart, _state: True),
+            amends("cubes.apart", "3.2.3/5, 3.2.4/4", lambda _apart, _state: True),
             amends(
                 "cubes.counted",
-                "3.2.3, 3.2.4",
+                "3.2.3/5, 3.2.4/4",
                 lambda counted, _state, space, pieces, named: (
                     counted
                     if named is None
@@ -200,7 +210,7 @@ TEXTS = (
         lasts(
             opens(
                 "train.space/location",
-                "3.2.1",
+                "3.2.1/4",
                 _MOGHAZNI,
                 _police_alone("train.place"),
                 _police_alone("train.take"),
@@ -215,7 +225,7 @@ TEXTS = (
             # Beside the usual test, and whatever the size of the group.
             amends(
                 "march.exposed",
-                "3.3.2, R105",
+                "3.3.2/10, 3.3.2/12, R105",
                 lambda exposed, _state, _left, space, _group: (
                     choose(space.cubes >= 3, 1, exposed) if space.place.is_city else exposed
                 ),
@@ -228,7 +238,7 @@ TEXTS = (
         lasts(
             closes(
                 "train.space",
-                "3.2.1",
+                "3.2.1/4",
                 "sector_at_support",
                 "a Sector that is not at Support is closed to Train",
                 lambda space: space.place.is_sector & (space.support != Stance.SUPPORT),
@@ -236,7 +246,7 @@ TEXTS = (
             ),
             closes(
                 "extort.space",
-                "4.3.1, G4",
+                "4.3.1/3, G4",
                 "sector_with_base",
                 "a Sector or Country without an FLN Base is closed to Extort",
                 lambda space: (not space.place.is_city) & (space.fln_bases == 0),
@@ -248,8 +258,8 @@ TEXTS = (
     only(
         57,
         lasts(
-            closes("assault", "3.2.4", "peace_talks", "the Government may not Assault", lambda: True),
-            closes("attack", "3.3.3", "peace_talks", "the FLN may not Attack", lambda: True),
+            closes("assault", "3.2.4/1", "peace_talks", "the Government may not Assault", lambda: True),
+            closes("attack", "3.3.3/1", "peace_talks", "the FLN may not Attack", lambda: True),
         ),
     ),
 )

@@ -9,7 +9,7 @@ Clauses: 5.1.6-5.1.8, 5.3, 5.4
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ctcore.kernel import Amends, Closes, Ground, Opens, Proviso, cite
@@ -19,6 +19,9 @@ from ctcore.twilight.board.in_force import EFFECTS, lasts_by, marker_of
 from ctcore.twilight.rules.events.texts.frame import CardText, Entered, Maker, Step, TextFrame
 
 __all__ = ["Change", "amends", "closes", "lasts", "opens", "provisos_of"]
+
+# What says how long an effect lasts, of the two clauses that say more.
+_HOW_LONG = {"5.3": "5.3/3", "5.4": "5.4/3"}
 
 # A change of the rules, which is an exception once the text that makes it is known.
 Change = Callable[[Capability], Proviso]
@@ -53,13 +56,21 @@ def opens(to: str, clauses: str, ground: Ground, *then: Change, kept: str = "") 
 def _of(effect: Capability, clauses: str) -> dict[str, Any]:
     """Whose change it is, what must be in force for it, and what it cites: clauses, then rulings."""
     cited = clauses.split(", ")
-    rules = [cite(one) if "/" in one else one for one in cited if one[0].isdigit()]
+    rules = [one for one in cited if one[0].isdigit()]
     rulings = [one for one in cited if not one[0].isdigit()]
+    by = lasts_by(effect)
     return {
         "label": effect.id,
         "while_": marker_of(effect),
-        "clauses": (*rules, lasts_by(effect), *rulings),
+        "clauses": (*_cited([*rules, _HOW_LONG.get(by, by)]), *rulings),
     }
+
+
+def _cited(ids: Sequence[str]) -> Iterator[str]:
+    """The clauses in their order, each with the sentences of it that are meant."""
+    for clause in dict.fromkeys(one.partition("/")[0] for one in ids):
+        sentences = [one for one in ids if one.startswith(f"{clause}/")]
+        yield cite(*sentences) if sentences else clause
 
 
 def provisos_of(effect: Capability, *changes: Change) -> tuple[Proviso, ...]:

@@ -81,6 +81,7 @@ class _Exchanging:
             fits=self.fits,
             selectable=self.places,
             chosen=(0, 1),
+            most_spaces=1 if how.in_one else None,
             likely=self.likely,
             still_left=lambda spaces: None if spaces else how.most,
         )

@@ -74,6 +74,8 @@ class TextFrame(Frame):
     holds: ClassVar[tuple[str, ...]] = ()
     selectable: ClassVar[tuple[Place, ...]] = PLACES
     chosen: ClassVar[tuple[int, int]] = (0, 2)
+    # In how many spaces it may concern pieces, where the text says so.
+    most_spaces: ClassVar[int | None] = None
     moves: ClassVar[tuple[Piece, ...]] = ()
     # ``goes_on(board, frame)``, whether something is left to choose; ``fits(board, frame)``, what a law
     # says of it beside that.

@@ -94,6 +94,7 @@ class _Relocating:
             selectable=how.destination.places,
             chosen=(1, 1) if how.into_chosen else (0, how.among or 2),
             moves=pieces,
+            most_spaces=how.among,
             likely=self.likely,
         )
         self.step = Step(self.enter, awaits(self.frame, self._moving(), ending(text, self.frame)))

@@ -98,6 +98,7 @@ class _Removing:
             goes_on=self.goes_on,
             selectable=how.where.places,
             chosen=self._chosen(),
+            most_spaces=1 if how.together else None,
             fits=self.fits,
             still_left=self._still_left,
             likely=self.likely,

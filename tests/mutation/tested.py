@@ -1,0 +1,291 @@
+"""Mutants that tests notice: collected once, each mutant asked in a process of its own.
+
+The tests that reach the changed function are asked, the quickest first.
+"""
+
+from __future__ import annotations
+
+import builtins
+import cProfile
+import gc
+import os
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from ctcore.runner import How, Memory, backend_named, finished, in_order, resumed
+from tests.mutation.child import TooLong, children, forked, in_child, limited
+from tests.mutation.mutant import Mutant, Outcome
+from tests.mutation.source import ROOT, Edit, clear, code_key, forget, noting, plant, read_as, swap
+
+__all__ = ["Attempt", "Collected", "Reached", "by_reach", "change", "collected", "noticed", "tried_by_tests"]
+
+# Processor seconds of a mutant's tests, after which it is noticed that they go on for ever.
+SECONDS = 90.0
+_QUIET = ("-x", "-q", "-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist")
+# Where no more tests than these call a function, all of their files are asked.
+_FEW = 3
+# What is forgotten before a test is asked: answers that the project's functions and the tests keep.
+_OURS = ("ctcore", "tests")
+_WRONG = "the process broke down"
+
+
+class Collected:
+    """The tests of some files, in the order in which they stand there."""
+
+    def __init__(self, session: pytest.Session) -> None:
+        self.session = session
+        self.items = {item.nodeid: item for item in session.items}
+        by_file: defaultdict[str, list[str]] = defaultdict(list)
+        for name, item in self.items.items():
+            by_file[item.path.relative_to(ROOT).as_posix()].append(name)
+        self.by_file = dict(by_file)
+
+    def first_failing(self, names: Sequence[str]) -> str:
+        """The first of these tests that fails here; empty if none does."""
+        failed: list[str] = []
+
+        class Noting:
+            def pytest_runtest_logreport(self, report: Any) -> None:
+                if report.failed:
+                    failed.append(report.nodeid)
+
+        plugins, noting = self.session.config.pluginmanager, Noting()
+        plugins.register(noting)
+        try:
+            for name, following in zip(names, [*names[1:], None], strict=True):
+                later = None if following is None else self.items[following]
+                item = self.items[name]
+                item.ihook.pytest_runtest_protocol(item=item, nextitem=later)
+                if failed:
+                    return failed[0]
+            return ""
+        finally:
+            plugins.unregister(noting)
+
+
+def collected(files: Iterable[str], asked: Callable[[Collected], None]) -> None:
+    """Ask with the tests of these files, or folders, collected here."""
+
+    begun: list[Collected] = []
+    failures: list[Exception] = []
+    nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the process is
+
+    class Asking:
+        # After the root conftest has frozen what it has, and before the first test.
+        def pytest_runtestloop(self, session: pytest.Session) -> bool:
+            begun.append(Collected(session))
+            try:
+                asked(begun[0])
+            except Exception as failure:  # noqa: BLE001 - pytest would tell of it, and go on
+                failures.append(failure)
+            return True
+
+        def pytest_collection(self, session: pytest.Session) -> None:
+            reporter: Any = session.config.pluginmanager.getplugin("terminalreporter")
+            # It would tell of tests between the lines about mutants.
+            reporter._tw._file = nowhere
+
+    given = [str(ROOT / one) for one in files]
+    pytest.main([*_QUIET, "--rootdir", str(ROOT), *given], plugins=[Asking()])
+    if failures:
+        raise failures[0]
+    if not begun:
+        message = f"the tests of {', '.join(files)} cannot be collected"
+        raise RuntimeError(message)
+
+
+def _silent() -> None:
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 1)
+    os.dup2(null, 2)
+
+
+def _how() -> How:
+    # The tests are known to processes made from this one alone.
+    return How(os.cpu_count() or 1, backend_named("processes"), forked)
+
+
+# A change as it is made, and the tests that are then asked.
+Attempt = tuple[Mutant, list[str]]
+
+
+# Which tests reach a function
+
+
+@attrs.frozen
+class Reached:
+    """How many seconds each test takes, and which tests call each function."""
+
+    seconds: dict[str, float]
+    by_code: dict[str, list[str]]
+    # What reading the modules calls, each function in a process of its own.
+    imported: frozenset[str]
+
+    def attempts(self, tests: Collected, one: Mutant, files: Iterable[str]) -> Iterator[Attempt]:
+        """The tests of these files that may notice, the quickest first; and all, with the modules read anew.
+
+        What a test does not call it may still read, from answers kept: so where few call the function, all
+        tests of their files are asked.
+        """
+        wanted = {name for file in files for name in tests.by_file.get(file, ())}
+        own = wanted.intersection(self.by_code.get(one.code, ())) if one.code else wanted
+        places = {tests.items[name].path for name in own} if len(own) <= _FEW else ()
+        near = {name for name in wanted - own if tests.items[name].path in places}
+        quick = self.seconds.__getitem__
+        if own:
+            yield one, [*sorted(own, key=quick), *sorted(near, key=quick)]
+        if one.code in self.imported and isinstance(one.change, Edit):
+            yield attrs.evolve(one, anew=True), sorted(own or wanted, key=quick)
+
+
+def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
+    """Ask every test once, unchanged, and note which functions of these files each calls."""
+    files = sorted(tests.by_file, key=lambda file: -len(tests.by_file[file]))
+    modules = [path for path in paths if path.endswith(".py")]
+    for path in modules:
+        # What is imported late would be as it was.
+        import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+    _KNOWN["reach"] = tests, modules
+    seconds: dict[str, float] = {}
+    by_code: defaultdict[str, list[str]] = defaultdict(list)
+    for found in in_order(finished(_reach_of, files, _how())):
+        for name, took, codes in found:
+            seconds[name] = took
+            for code in codes:
+                by_code[code].append(name)
+    return Reached(seconds, dict(by_code), frozenset(in_child(partial(_imported, files)) or ()))
+
+
+def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
+    tests, paths = _KNOWN["reach"]
+    found: list[tuple[str, float, list[str]]] | None = in_child(partial(_reaches, tests, paths, file))
+    if found is None:
+        message = f"a test of {file} fails where nothing is changed"
+        raise RuntimeError(message)
+    return found
+
+
+_NOTE = "_note_of_a_call"
+
+
+def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, float, list[str]]]:
+    _silent()
+    gc.unfreeze()
+    clear(_OURS)
+    called: set[str] = set()
+    setattr(builtins, _NOTE, called.add)
+    for path in paths:
+        noting(path, _NOTE)
+    found = []
+    for name in tests.by_file[file]:
+        called.clear()
+        started = time.process_time() + children()
+        if tests.first_failing([name]):
+            raise RuntimeError(name)
+        found.append((name, time.process_time() + children() - started, sorted(called)))
+    return found
+
+
+def _imported(files: list[str]) -> list[str]:
+    """The functions that reading these test files anew calls."""
+    _silent()
+    profile = cProfile.Profile(subcalls=False, builtins=False)
+    forget(_OURS)
+    profile.enable()
+    pytest.main([*_QUIET, "--collect-only", "--rootdir", str(ROOT), *(str(ROOT / one) for one in files)])
+    profile.disable()
+    codes = {code_key(one.code) for one in profile.getstats() if not isinstance(one.code, str)}
+    return sorted(codes - {""})
+
+
+# A mutant and its tests
+
+
+def change(one: Mutant) -> bool:
+    """Make the change here; whether the tests collected before know of it."""
+    # What is frozen is not found.
+    gc.unfreeze()
+    clear(_OURS)
+    if not isinstance(one.change, Edit):
+        one.change()
+        return True
+    if not one.change.path.endswith(".py"):
+        read_as(one.change)
+        return True
+    return not one.anew and swap(one.change)
+
+
+def _noticed(tests: Collected, one: Mutant, names: list[str]) -> str:
+    _silent()
+
+    def asked() -> str:
+        if change(one):
+            return tests.first_failing(names)
+        assert isinstance(one.change, Edit)
+        plant(one.change, _OURS)
+        first = _First()
+        files = dict.fromkeys(name.partition("::")[0] for name in names)
+        pytest.main([*_QUIET, "--rootdir", str(ROOT), *(str(ROOT / file) for file in files)], plugins=[first])
+        return first.failed
+
+    try:
+        return limited(SECONDS, asked)
+    except TooLong:
+        return "it goes on for ever"
+
+
+class _First:
+    """Remembers the first test that fails."""
+
+    def __init__(self) -> None:
+        self.failed = ""
+
+    def note(self, report: Any) -> None:
+        if report.failed and not self.failed:
+            self.failed = str(report.nodeid)
+
+    pytest_runtest_logreport = pytest_collectreport = note
+
+
+def noticed(one: Mutant, files: Sequence[str]) -> str:
+    """The first test of these files that fails where the mutant's change is made; empty if none does.
+
+    It is asked in a process of its own, which the change is left to.
+    """
+    found: list[str] = []
+    collected(files, lambda tests: found.append(_noticed(tests, one, [*tests.items])))
+    return found[0]
+
+
+# What a process knows that is made from one which tries mutants.
+_KNOWN: dict[str, Any] = {}
+
+
+def tried_by_tests(
+    tests: Collected,
+    wanted: Sequence[Mutant],
+    attempts: Callable[[Mutant], Iterable[Attempt]],
+    memory: Memory | None = None,
+) -> Iterator[Outcome]:
+    """What comes of each mutant, tried in one way after another until a test fails."""
+    _KNOWN["tried"] = tests, {one.id: one for one in wanted}, attempts
+    names = {one.id: one.id for one in wanted}
+    found = in_order(resumed(_tried, names, memory or Memory(), _how()))
+    for one, (by, seconds) in zip(wanted, found, strict=True):
+        yield Outcome(one, by, seconds)
+
+
+def _tried(name: str) -> tuple[str, float]:
+    tests, known, attempts = _KNOWN["tried"]
+    started = time.process_time() + children()
+    found = (in_child(partial(_noticed, tests, *attempt)) for attempt in attempts(known[name]))
+    by = next((_WRONG if one is None else str(one) for one in found if one != ""), "")
+    return by, time.process_time() + children() - started
