@@ -78,11 +78,16 @@ class Amounts:
                 return None
             tokens = tokens[many:]
         if after:
-            more = self.truth(after) or self.held(after)
+            more = self.truth(after) or self._all_true(after) or self.held(after)
             if more is None:
                 return None
             found.append(f"not {more}" if " without " in f" {said} " else more)
         return " and ".join(found)
+
+    def _all_true(self, said: str) -> str | None:
+        """Several truths of a place at once."""
+        truths = [self.truth(one) for one in said.split(" and ")]
+        return " and ".join(map(str, truths)) if all(truths) else None
 
     def controlled(self, said: str) -> str | None:
         """The condition of the places that a player holds: "sectors does the fln control"."""
@@ -179,7 +184,7 @@ class Amounts:
         if name := self.noun(said):
             return (name,)
         head, _, rest = bare(said).partition(" ")
-        return tuple(one for one in self._sorts(self.noun(rest) or "") if one.startswith(f"{head}_"))
+        return tuple(one for one in self.sorts(self.noun(rest) or "") if one.startswith(f"{head}_"))
 
     def noun(self, said: str) -> str | None:
         """The number of a place that the words name alone."""
@@ -190,10 +195,10 @@ class Amounts:
         """The number of such pieces wherever they stand: on the map and in each box beside it."""
         name = self.noun(said)
         boxed = [one for one in dict.fromkeys(self.words.of_position.values()) if "." in one]
-        held = [one for sort in self._sorts(name or "") for one in boxed if one.partition(".")[2] == sort]
+        held = [one for sort in self.sorts(name or "") for one in boxed if one.partition(".")[2] == sort]
         return " + ".join((f"sum({name})", *held)) if held else None
 
-    def _sorts(self, name: str) -> tuple[str, ...]:
+    def sorts(self, name: str) -> tuple[str, ...]:
         """The sorts of pieces that boxes hold of that number: Troops are French or Algerian."""
         leaves = dict.fromkeys(one.partition(".")[2] for one in self.words.of_position.values() if "." in one)
         found = [one for one in leaves if one == name or one.endswith(f"_{name}")]
@@ -201,9 +206,7 @@ class Amounts:
             return tuple(found)
         joined = (said for said, one in self.words.numbers.items() if one == name and " and " in said)
         parts = next(joined, "").split(" and ")
-        return tuple(
-            dict.fromkeys(sort for one in parts if one for sort in self._sorts(self.noun(one) or ""))
-        )
+        return tuple(dict.fromkeys(sort for one in parts if one for sort in self.sorts(self.noun(one) or "")))
 
     def _of_places(self, said: str) -> str | None:
         """A sum over the map, or a count of places."""

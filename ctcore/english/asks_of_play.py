@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ctcore.english.asking import Command
 from ctcore.english.content import content
+from ctcore.english.lexicon import stem
 from ctcore.english.speaking import spoken_by
 from ctcore.english.spoken import bare, listed, singular, usual
 from ctcore.english.subjects import governing
@@ -32,6 +33,8 @@ __all__ = [
     "where",
 ]
 
+# What asks for a price.
+_PAID = re.compile(r"\b(?:costs?|prices?|pay|spend|expensive|dear|cheap|costly)\b")
 # What a question says of what a line brings about.
 _BECOMES = frozenset(listed("becomes"))
 
@@ -131,16 +134,26 @@ def price(found: re.Match[str], where: Situation) -> Command | None:
         # The price of a whole line is not that of the part that is asked about.
         return None if read is None or read.note else _asked(read, where)
     title = where.words.title(act)
+    told = bool(_PAID.search(found[0]))
     priced = next(
-        (one for one in (title, *governing(title, where.words.game)) if one and _prices(one, where)), None
+        (
+            one
+            for one in (title, *governing(title, where.words.game))
+            if one and _prices(one, where, in_coin=told)
+        ),
+        None,
     )
     return None if priced is None else where.command("rule", priced, asks=False)
 
 
-def _prices(title: str, where: Situation) -> bool:
-    """Whether the rule says what something costs."""
+def _prices(title: str, where: Situation, *, in_coin: bool) -> bool:
+    """Whether the rule says what something costs; with ``in_coin`` in Resources."""
     game = where.words.game
-    return title in game.register.by_id and spoken_by(title, game).weight("cost", game, is_ruled=False) > 0
+    if title not in game.register.by_id:
+        return False
+    spoken = spoken_by(title, game)
+    wanted = ("cost", stem("resource")) if in_coin else ("cost",)
+    return all(spoken.weight(one, game, is_ruled=False, is_kin=not in_coin) > 0 for one in wanted)
 
 
 def where(found: re.Match[str], where: Situation) -> Command | None:

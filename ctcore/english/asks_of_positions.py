@@ -115,12 +115,15 @@ def of_player(found: re.Match[str], where: Situation) -> Command | None:
 
 def _owned(said: str, owner: str, where: Situation) -> str | None:
     """The number of what a player or a place has."""
-    owner, _, at = owner.partition(" in ")
+    whole, (owner, _, at) = owner, re.sub(" on (?:the )?(?:map|board)$", "", owner).partition(" in ")
     player = where.words.player(owner)
     if player is not None and at:
-        return where.amounts.amount(f"{player} {bare(said)} in {at}") or where.amounts.amount(
-            f"{said} in {at}"
-        )
+        ways = (where.amounts.amount(f"{one} in {at}") for one in (f"{player} {bare(said)}", said))
+        return next(filter(None, ways), None)
+    if player and not at and owner != whole:
+        # On the map a number counts in all spaces.
+        ways = (where.amounts.amount(f"{one} on map") for one in (f"{player} {bare(said)}", said))
+        return next(filter(None, ways), None)
     if player:
         of = where.words.of_position.get(f"{player} {bare(said)}")
         return of or where.amounts.amount(f"{player} {bare(said)}")

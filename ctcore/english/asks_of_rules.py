@@ -6,11 +6,14 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
+from ctcore.english.asked import asked_for
 from ctcore.english.content import content
 from ctcore.english.sentences import cards_about, clauses_about
-from ctcore.english.speaking import is_within, spoken_by
+from ctcore.english.speaking import is_spare, is_within, spoken_by, titles_above
 from ctcore.english.spoken import bare, singular, usual
-from ctcore.english.subjects import subject
+from ctcore.english.subjects import is_player, subject
 from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
@@ -33,7 +36,7 @@ _OF_NOW = re.compile(
     "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
     "who (?:controls?|holds?|owns?|has|was) (?!an? |any ).+|.+ stand for$|"
     "(?:how|which|what) .+ (?:is|are) in (?:force|effect|play)$|"
-    "(?!what happens )(?!.* (?:if|when|where|with|without) .+ there$)"
+    "(?!what happens )(?!(?:.* )?(?:if|when|where|with|without) .+ there$)"
     ".+ (?:now|left|here|there|this turn|next turn|this card)$"
 )
 _OF_LEVELS = re.compile(
@@ -42,7 +45,7 @@ _OF_LEVELS = re.compile(
 )
 _OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what(?! (?:happens|does|do|if) )) .+")
 _OF_THINGS = re.compile(
-    "(?:is|are) there (?:an? |any )?(?:cards?|events?) |"
+    "(?:is|are) there (?:an? |any )?(?:cards?|events?|spaces?|sectors?|city|cities|places?) |"
     "(?:which|what) (?:cards?|events?|special activity|special activities|box|boxes|markers?|players?|"
     "sides?) |"
     "(?:which|what) pieces?(?! (?:do|does) ) "
@@ -53,6 +56,8 @@ _WHY_NOT = re.compile(
 # A rule decides in which case something holds by saying in which it does.
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
+# How many words that say something must be known at least, and how many for each that is left out.
+_KNOWN, _TIMES = 4, 3
 # What is to be done with something else is told by what defines it.
 _MUST_THEN = re.compile("must .+ (?:when|if|once) .+")
 _NEGATES = re.compile(
@@ -65,12 +70,21 @@ _PLAYS = re.compile("(?:can|may|could|must) .+ (?:play|execute|choose|be played|
 # A rule does not tell in how many places, how high something stands, nor for whom.
 _COUNTED = re.compile(
     r"how many (?:spaces|places) .+ in$|(?:is|do|does) .+ [0-9]+$|"
-    r"(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+"
+    r"(?!what happens ).+ (?:if|when) .*[0-9].*|is it \w+ for .+|"
+    r".*\b(?:everywhere|(?:every|each|all) [\w ]*where\b.*\bcan)\b.*"
 )
 # What the sentences that speak of all that is asked tell together: when it is, or how it is removed.
 _TOLD = re.compile(r"when .+|how (?:do|does|can|is|are) (?:\w+ ){0,3}removed? .+")
 # The word itself is asked about, not how much of it there is.
 _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$")
+# What a rule decides in every place.
+_IS_RULED = re.compile(
+    "(?:can|may|could|must|do|does|would|will|why|when|what happens|if|how much .*cost|what does) .+"
+)
+# What is said of something else, too, a rule does not decide alone.
+_OF_OTHERS = re.compile(
+    r"[0-9]|\b(?:it|they|them|unless|or|not|after|before)\b|^why (?!can not|may not|is it not)"
+)
 # The rule tells what something does in a place, whatever the place.
 _DOES = re.compile("(?:do|does) (?!i |we )")
 
@@ -152,6 +166,19 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
     placeless = _without_places(said, where)
     if placeless is None or _is_of_now(placeless, where):
         return None
+    if where.spares:
+        spare = _spare(placeless, where)
+        if not spare:
+            return None
+        placeless = " ".join(word for word in placeless.split() if word not in spare)
+        where = attrs.evolve(where, note=f"left out: {', '.join(map(repr, spare))}")
+    if placeless != said and not _DOES.match(said):
+        anywhere = "the rule for any space: what stands there is not looked at"
+        where = attrs.evolve(where, note="; ".join(filter(None, (where.note, anywhere))))
+    if not (where.options or where.before or where.about) and (
+        names := asked_for(placeless, where.asking.game)
+    ):
+        return where.command("rule", *names, asks=False)
     if not _is_of_what_stands(placeless, where):
         return _by_words(placeless, where) or _by_sentences(placeless, where)
     return _by_sentences(placeless, where) if _orders(placeless, where) else None
@@ -171,11 +198,48 @@ def _without_places(said: str, where: Situation) -> str | None:
     things = where.asking.game.register.index.things
     named = [one for one in where.words.elements if re.search(rf"\b{re.escape(one)}\b", said)]
     places = [one for one in named if one not in things]
-    if places and not _DOES.match(said):
-        return None
+    placeless = said
     for place in sorted(places, key=len, reverse=True):
-        said = re.sub(rf" (?:in|at) {re.escape(place)}\b", "", said)
-    return said
+        placeless = re.sub(rf" (?:in|at|from|out of|(?:in)?to) {re.escape(place)}\b", "", placeless)
+    if not places or _DOES.match(said) or (where.anywhere and _is_of_any(placeless, len(places), where)):
+        return placeless
+    return None
+
+
+def _spare(said: str, where: Situation) -> tuple[str, ...]:
+    """The words that are neither of the game nor say what is asked, if they are few and a rule is named."""
+    game = where.asking.game
+    wanted = needs(said, game) or ()
+    spare = tuple(one.said for one in wanted if not one.homes and is_spare(one.stems, game))
+    known = [one for one in wanted if one.said not in spare and not is_player(one, game)]
+    is_few = max(len(spare) * _TIMES, _KNOWN) <= len(known)
+    return spare if is_few and headed(said, game) else ()
+
+
+def _is_of_any(said: str, places: int, where: Situation) -> bool:
+    """Whether a rule decides in whatever place: one act is named, and something of it is asked."""
+    game = where.asking.game
+    named = [one for one in needs(said, game) or () if not is_player(one, game)]
+    acts = {one.homes[0] for one in named if one.homes and not is_on_map(one, game)}
+    also = [one for one in named if not (one.homes and not is_on_map(one, game))]
+    if any(_is_of_other(said, one, where) for one in acts):
+        return False
+    return (
+        bool(_IS_RULED.match(said))
+        and places == len(acts) == 1
+        and bool(also)
+        and not _OF_OTHERS.search(said)
+    )
+
+
+def _is_of_other(said: str, name: str, where: Situation) -> bool:
+    """Whether the question names a player, and a title above the rule the other one alone."""
+    titles = " ".join(titles_above(name, where.asking.game)).casefold()
+    asked, own = (
+        {one for one in where.asking.game.players if re.search(rf"\b{one}\b", each)}
+        for each in (said, titles)
+    )
+    return bool(asked and own) and asked.isdisjoint(own)
 
 
 def _is_of_now(said: str, where: Situation) -> bool:

@@ -297,7 +297,7 @@ def _heads(game: Game[Any]) -> Iterator[str]:
     titles = {_stems(one.title) for one in register.clauses} | {_stems(one.title) for one in register.cards}
     titles |= {_stems(fold(str(one))) for one in game.players.values()}
     for clause in game.register.clauses:
-        for one in heads(clause.text):
+        for one in heads(clause.text) if "." in clause.id else ():
             if re.fullmatch("[A-Za-z -]+", one) and _stems(one) not in titles:
                 yield one
 

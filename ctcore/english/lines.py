@@ -29,8 +29,9 @@ _JOINS = frozenset(
 )
 # What people say of an act that is a noun: "make a rally", "play the event".
 _DOES = re.compile(
-    r"\b(?:execut|mak|do|conduct|perform|carry out|us|play|choos|pick|launch|start|begin|select)"
-    r"(?:e|es|ing|ed)? (?=(?:the |an? |its |my |their |[1 ])*{act})"
+    r"\b(?:execut|mak|do|conduct|perform|carry out|us|play|choos|pick|launch|start|begin|select|pull off|try|"
+    r"attempt|stag|mount|run|go for|undertak|set off|initiat|resolv|order|tak)(?:e|es|ing|ed)? "
+    r"(?=(?:the |an? |its |my |their |[1 ])*{act})"
 )
 _WITHIN = re.compile(r" (?:as|by|in|during|with|using|while)(?: part of)? (?:an? |the |my )?({act})$")
 _BETWEEN = re.compile("(?:move )?(?:[0-9]+ )?(?:(?P<what>[a-z ]+) )?from (?P<origin>.+) (?:in)?to (?P<to>.+)")

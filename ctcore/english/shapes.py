@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ctcore.english import asks_of_play, asks_of_positions, asks_of_rules
 from ctcore.english.spoken import singular
 from ctcore.kernel.frozen import frozen
@@ -72,9 +74,16 @@ class Shape:
         # Whoever acts has what the question tells of a purse, so that it is a line that is asked about.
         if command is not None and where.of and command.verb != "ask":
             return None
+        # What is not asked of the position leaves out what the question tells of it.
+        if command is not None and not command.asks and not where.is_told_by(command.arguments):
+            return None
         # What somebody is to have done before is a part of the line.
         is_line = command is not None and any(where.before in one for one in command.arguments)
-        return command if is_line or not where.before else None
+        if command is None or (where.before and not is_line):
+            return None
+        if where.note in command.note:
+            return command
+        return attrs.evolve(command, note="; ".join(filter(None, (where.note, command.note))))
 
     @property
     def checked(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from ctcore.english.amounts import Amounts, counted
 from ctcore.english.asking import Command
 from ctcore.english.lines import Line, Lines
 from ctcore.english.spoken import bare
+from ctcore.english.supposed import ARE, HAS, Supposed
 from ctcore.errors import CtcoreError
 from ctcore.kernel.frozen import frozen
 from ctcore.notation.spelling import fold
@@ -30,8 +31,8 @@ _ASKING = (
 )
 _ASKS = frozenset(_ASKING.split())
 _WHEN = (
-    "if|when|while|with|once|given that|given|assuming that|assuming|suppose|supposing|where|now that|"
-    "even though|though|although|after|in|at"
+    "if|when|while|without|with|once|given that|given|assuming that|assuming|suppose|supposing|where|"
+    "now that|even though|though|although|after|in|at"
 )
 # What may begin a clause that says what somebody has done.
 _DONE = frozenset(
@@ -50,17 +51,12 @@ _FIRST = re.compile(
 _CARD = re.compile(
     r"(?:on |with )?card #?([0-9]+)(?: (?:is|has been|was))?(?: (?:up|turned up|drawn|revealed|in play))?"
 )
-_HAS = re.compile(
-    r"(?P<who>.+?) (?:has|have|had|holds?|contains?|with) "
-    r"(?P<many>(?:only |exactly )?[0-9]+|no) (?P<what>.+)"
-)
-_ARE = re.compile(
-    r"(?:there (?:is|are) )?(?P<many>(?:only |exactly )?[0-9]+|no) "
-    r"(?P<what>.+?)(?: (?:is|are|stands?))? in (?P<who>.+)"
-)
 _SUPPOSED = re.compile("^(?:let us )?(?:assume|assuming|suppose|supposing|say|imagine|given)(?: that)? ")
 _PURSE = re.compile(
     r"(?:(?:i|we) (?:only )?have )?(?:only |exactly )*(?P<many>[0-9]+|no) (?P<coin>\w+)(?: left)?"
+)
+_BARE = re.compile(
+    "(?:there (?:is|are) )?(?:only |exactly |at least )*(?:(?:[0-9]+|no|one|an?) )?[a-z ]+?(?: only)?"
 )
 _AT = re.compile(r"(?P<what>.+?) (?:is|are|at|stands at|is at|of) (?:only |exactly )?(?P<many>[0-9]+)")
 
@@ -80,6 +76,12 @@ class Situation:
     of: str = ""
     # The options without that.
     unpaid: tuple[str, ...] = ()
+    # Whether a rule may answer what is asked of a place, whatever stands there.
+    anywhere: bool = False
+    # Whether a rule may answer that speaks of all but a few words that no rule has.
+    spares: bool = False
+    # What was taken of what the question leaves open.
+    note: str = ""
     # The conditions that the question has told; what is told later must leave them true.
     held: tuple[str, ...] = ()
 
@@ -109,7 +111,23 @@ class Situation:
 
     def command(self, verb: str, *arguments: str, note: str = "", asks: bool = True) -> Command:
         """A command asked of this position, or of none."""
-        return Command(verb, arguments, self.options if asks else (), note, asks)
+        notes = "; ".join(filter(None, (self.note, note)))
+        return Command(verb, arguments, self.options if asks else (), notes, asks)
+
+    def is_told_by(self, names: tuple[str, ...]) -> bool:
+        """Whether entries of the rules say all that the question has told: nothing, or of one of them."""
+        if self.about:
+            return any(self.about.startswith(one) or one.startswith(self.about) for one in names) or (
+                self._governs(names)
+            )
+        return not (self.options or self.before)
+
+    def _governs(self, names: tuple[str, ...]) -> bool:
+        """Whether one of the entries has the title of the card that is told of."""
+        by_id = self.asking.game.register.by_id
+        about = by_id.get(self.about.rstrip("us"))
+        title = fold(getattr(about, "title", ""))
+        return bool(title) and any(title in fold(str(by_id[one])) for one in names if one in by_id)
 
     def in_turn(self, verb: str, *arguments: str) -> Command:
         """A command about a turn: asked of the position once what a line of play leaves out has come."""
@@ -149,7 +167,7 @@ class Situation:
                 continue
             if when in {"in", "at"} and (place := self._begins(fact)):
                 rest = f"{rest} in {place}"  # noqa: PLW2901 - where it is asked is asked, too
-            told = self.of_it(fact, rest)
+            told = self.of_it(f"no {bare(fact)}" if when == "without" else fact, rest)
             where = self.with_fact(told, after=when in _DONE, only_after=when == "after")
             for each in (where,) if where is not None else self._with_purse(told):
                 yield self.there(fact, rest), each
@@ -169,9 +187,14 @@ class Situation:
         told = re.sub(
             r"^(?:it|(?:the|that|this) (?:space|city|sector|place|area)) (?=is |has )", f"{place} ", fact
         )
-        if told.startswith(("there is ", "there are ")) and " in " not in told:
+        if _BARE.fullmatch(told) and " in " not in told and self._counts(told):
             told = f"{told} there"
-        return re.sub(r"(?: in)? there$", f" in {place}", told)
+        return re.sub(r"(?<=.)(?: in)? there(?=$| is | are )", f" in {place}", told)
+
+    def _counts(self, told: str) -> bool:
+        """Whether that is a number of pieces, or says that there are only such."""
+        noun = counted(re.sub("^there (?:is|are) ", "", told))[2].removesuffix(" only")
+        return all(bare(one) in self.words.numbers for one in noun.split(" and "))
 
     def _with_purse(self, said: str) -> Iterator[Situation]:
         """The situations in which whoever acts has so much to pay with."""
@@ -201,7 +224,7 @@ class Situation:
 
         With ``after`` somebody may have done that.
         """
-        said = _SUPPOSED.sub("", said.strip(" ,"))
+        said = re.sub("(?<=[a-z]) left$", "", _SUPPOSED.sub("", said.strip(" ,")))
         if only_after:
             return self._after(said)
         for each in self._options(said):
@@ -245,9 +268,18 @@ class Situation:
         return other in self.options if flag == "--with" else flag in self.options
 
     def _joined(self, said: str, *, after: bool) -> Situation | None:
+        """The situation with several facts; what has a number and no place is in that of the first."""
         found: Situation | None = self
-        for each in said.split(" and "):
-            found = None if found is None else found.with_fact(each, after=after)
+        parts = re.split(" ?, and | and | ?, ", re.sub("^there (?:is|are) ", "", said))
+        has = re.match("(.+? (?:has|have|holds?|contains?|with)) (?:only )?(?:[0-9]+|no) ", parts[0])
+        at = re.search("(?: in| at) .+$", parts[-1])
+        for each in parts:
+            whole = each
+            if re.match("(?:[0-9]+|no) ", each) and has:
+                whole = f"{has[1]} {each}"
+            elif re.match("(?:[0-9]+|no) ", each) and at and not each.endswith(at[0]):
+                whole = f"{each}{at[0]}"
+            found = None if found is None else found.with_fact(whole, after=after)
         return found
 
     def _options(self, said: str) -> Iterator[tuple[str, ...]]:
@@ -270,14 +302,27 @@ class Situation:
         """The situation with a number or a truth set, if the position can be changed so."""
         for changes, holds in self._changes(said):
             for change in changes:
-                held = (*self.held, holds)
-                made = attrs.evolve(self, options=(*self.options, "--with", change), held=held)
-                try:
-                    if all(made.holds(one) for one in held):
-                        return made
-                except CtcoreError:
-                    continue
+                if made := self._changed(change, holds):
+                    return made
+        for change, holds, note in Supposed(self.words, self._has).of(said):
+            if made := self._changed(change, holds):
+                return attrs.evolve(made, note="; ".join(filter(None, (self.note, note))))
         return None
+
+    def _changed(self, change: str, holds: str) -> Situation | None:
+        """The situation with that change, if all that is told then holds."""
+        held = (*self.held, holds)
+        made = attrs.evolve(self, options=(*self.options, "--with", change), held=held)
+        try:
+            return made if all(made.holds(one) for one in held) else None
+        except CtcoreError:
+            return None
+
+    def _has(self, holds: str) -> bool:
+        try:
+            return self.holds(holds)
+        except CtcoreError:
+            return False
 
     def _sorts_of(self, noun: str) -> tuple[str, ...]:
         """The sorts of pieces that such pieces are of: Troops are French or Algerian ones."""
@@ -290,7 +335,7 @@ class Situation:
 
     def _changes(self, said: str) -> Iterator[tuple[tuple[str, ...], str]]:
         """What may be written after --with, and the condition that must then hold."""
-        for pattern in (_HAS, _ARE, _AT):
+        for pattern in (HAS, ARE, _AT):
             if not (found := pattern.fullmatch(bare(said))):
                 continue
             _, count, what = counted(f"{found['many']} {found['what']}")

@@ -16,12 +16,34 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Spoken", "is_within", "near_to", "parts_of", "said_by", "spoken_by"]
+__all__ = ["Spoken", "is_spare", "is_within", "near_to", "parts_of", "said_by", "spoken_by", "titles_above"]
 
 # How surely an entry speaks of a word: by its text, by a title above it, by a ruling on it, by a part of it;
 # and how much less by a word of nearly the same meaning, or of the same kind.
 _TEXT, _ABOVE, _RULED, _WITHIN = 1.0, 0.85, 0.6, 0.5
 _NEAR, _KIN = 0.9, 0.5
+# What changes a question, though it has no like.
+_TELLING = frozenset(
+    map(
+        stem,
+        (
+            "before",
+            "afford",
+            "good",
+            "bad",
+            "best",
+            "better",
+            "worth",
+            "block",
+            "current",
+            "instead",
+            "double",
+            "half",
+            "extra",
+            "alone",
+        ),
+    )
+)
 
 
 @frozen
@@ -68,6 +90,18 @@ def near_to(one: str) -> frozenset[str]:
     return frozenset((one,)) | _near().get(one, frozenset())
 
 
+def is_spare(stems: Sequence[str], game: Game[Any]) -> bool:
+    """Whether words say neither a thing of the game nor what is asked of one: they have no like.
+
+    >>> from ctcore.game.games import game
+    >>> is_spare(("crowd",), game()), is_spare(("cost",), game()), is_spare(("algerian",), game())
+    (True, False, False)
+    """
+    telling = _near().keys() | _kin(game).keys() | _broader(game).keys() | _TELLING
+    players = {each for one in game.players for each in stems_of(one)}
+    return telling.isdisjoint(stems) and players.isdisjoint(stems)
+
+
 @cache
 def _kin(game: Game[Any]) -> dict[str, frozenset[str]]:
     """The stems of the same kind, by each."""
@@ -97,11 +131,12 @@ def spoken_by(name: str, game: Game[Any]) -> Spoken:
     # A chapter would speak of all.
     is_wide = name.isalnum() or is_within(name, register.index.defining)
     within = [] if is_wide else [said_by(one, game) for one in parts_of(name, game)]
-    said = (said_by(name, game), " ".join(_above(name, game)), " ".join(ruled), " ".join(within))
+    own = f"{said_by(name, game)} {' '.join(register.index.spoken.get(name, ()))}"
+    said = (own, " ".join(titles_above(name, game)), " ".join(ruled), " ".join(within))
     return Spoken(*(frozenset(stems_of(each)) for each in said))
 
 
-def _above(name: str, game: Game[Any]) -> Iterator[str]:
+def titles_above(name: str, game: Game[Any]) -> Iterator[str]:
     """The titles above an entry."""
     entry: Any = game.register.by_id[name]
     while (entry := game.register.by_id.get(getattr(entry, "within", ""))) is not None:

@@ -156,8 +156,15 @@ def plain(text: str) -> str:
         told = told.replace(f" {idle} ", " ")
     for other, one in _lists()["said"].items():
         told = told.replace(f" {other} ", f" {one} ")
-    told = _EXACT.sub(" ", told)
-    return " ".join(told.split())
+    told = " ".join(_EXACT.sub(" ", told).split())
+    for pattern, one in _recast():
+        told = pattern.sub(one, told)
+    return told.strip(" ,")
+
+
+@cache
+def _recast() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(one), instead) for one, instead in rows("recast"))
 
 
 def _written_out(word: str) -> str:

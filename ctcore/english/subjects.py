@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.register import Ruling
 
-__all__ = ["governing", "subject"]
+__all__ = ["governing", "is_player", "subject"]
 
 # A clause that governs an entry in general is taken to speak of it.
 _GOVERNED = 0.4
@@ -46,7 +46,20 @@ _PRICES = frozenset((stem(one),) for one in ("cost", "price", "free"))
 _WHEN = frozenset(((stem("before"),),))
 _RELATIONS = frozenset(
     (stem(one),)
-    for one in ("help", "matter", "apply", "influence", "concern", "benefit", "favour", "favor", "hurt")
+    for one in (
+        "help",
+        "matter",
+        "apply",
+        "influence",
+        "concern",
+        "benefit",
+        "favour",
+        "favor",
+        "hurt",
+        "map",
+        "box",
+        "turn",
+    )
 )
 _HOW = re.compile("(?:how|why|when) (?:can|could|do|does|is|are|may) |what happens (?:to|if|when) ")
 _NUMBERS = re.compile(
@@ -66,6 +79,8 @@ def subject(said: str, game: Game[Any]) -> str | None:
     if not any(one.homes for one in wanted) or not (_HOW.match(said) or _says_enough(wanted, game)):
         return None
     acts = _acts(wanted, game)
+    if not acts and not _says_enough(wanted, game) and _are_pieces(wanted, game):
+        return None
     if said.startswith("how many") and not (wanted[0].homes or acts):
         return None
     if same := _asked_alike(wanted, game, _SAME):
@@ -172,6 +187,17 @@ def _says_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
     # What is a piece of one sort is none of another: no rule says so.
     is_of_pieces = all(one.homes and one.homes[0] in listing for one in telling)
     return (len(telling) >= _FEW and not is_of_pieces) or bool(_acts(telling, game))
+
+
+def is_player(one: Need, game: Game[Any]) -> bool:
+    """Whether the word is one for a player."""
+    return one.stems in _players(game)
+
+
+def _are_pieces(wanted: Sequence[Need], game: Game[Any]) -> bool:
+    """Whether nothing is named but pieces of one sort: no rule tells all of them."""
+    telling = [one for one in wanted if one.stems not in _players(game)]
+    return all(one.homes and one.homes[0] in game.register.index.listing for one in telling)
 
 
 @cache

@@ -16,7 +16,18 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from ctcore.game import Game
 
-__all__ = ["Need", "entered", "headed", "home", "in_full", "is_on_map", "is_told", "needs", "stems_of"]
+__all__ = [
+    "SORTS",
+    "Need",
+    "entered",
+    "headed",
+    "home",
+    "in_full",
+    "is_on_map",
+    "is_told",
+    "needs",
+    "stems_of",
+]
 
 # How many words a term may have, and the largest number of which a rule speaks: a larger one is a year.
 _LONGEST, _LARGEST = 6, 99
@@ -24,9 +35,10 @@ _LONGEST, _LARGEST = 6, 99
 _SHORT = 2
 # What adds nothing to what is asked of a rule.
 _IDLE = FUNCTION | frozenset(listed("aside"))
+_ROMAN = re.compile("i{2,3}|i?vi?|vi{2,3}")
 _MARKS = re.compile(r"[a-z0-9#']+")
 # What says of what sort a thing is adds nothing to its name.
-_SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
+SORTS = frozenset(map(stem, ("card", "round", "phase", "marker", "track", "value", "text", "box")))
 
 
 @frozen
@@ -40,7 +52,7 @@ class Need:
     @property
     def telling(self) -> tuple[str, ...]:
         """Its stems without the noun that only names its sort."""
-        return tuple(one for one in self.stems if one not in _SORTS) or self.stems
+        return tuple(one for one in self.stems if one not in SORTS) or self.stems
 
 
 def needs(words: str, game: Game[Any]) -> tuple[Need, ...] | None:
@@ -59,7 +71,7 @@ def needs(words: str, game: Game[Any]) -> tuple[Need, ...] | None:
         many = next((many for many in range(_LONGEST, 0, -1) if _is_term(tokens[:many], game)), 0)
         said = " ".join(tokens[: many or 1])
         stems = stems_of(said)
-        if many or not (tokens[0] in _IDLE or tokens[0].isdigit()):
+        if many or not (tokens[0] in _IDLE or tokens[0].isdigit() or _ROMAN.fullmatch(tokens[0])):
             found.append(Need(stems, homes.get(stems, ()) if many else (), said))
         tokens = tokens[many or 1 :]
     return tuple(dict.fromkeys(one for one in found if one.stems))
@@ -125,10 +137,35 @@ def in_full(said: str, game: Game[Any]) -> str:
     'how many operation does the government have'
     """
     told = f" {said} "
-    for other, one in (*game.register.index.alike.items(), *game.shortened.items()):
-        many = "(s?)" if len(other) > _SHORT else "()"
-        told = re.sub(rf" {re.escape(other)}{many}(?= )", rf" {one.casefold()}\1", told)
+    for pattern, one in _alike(game):
+        told = pattern.sub(one, told)
     return told.strip()
+
+
+@cache
+def _alike(game: Game[Any]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What people say instead of a word of the rules, the longer first, and that word.
+
+    What begins a longer name of a number is a part of that name: "the french troops" are no player.
+    """
+    numbers, known = lexicon_of(game).numbers, frozenset(re.findall("[a-z]+", _written(game)))
+    found = []
+    alike = {**game.register.index.alike, **game.shortened}
+    for other, one in sorted(alike.items(), key=lambda each: -len(each[0])):
+        name = bare(other)
+        longer = [re.escape(each[len(name) + 1 :]) for each in numbers if each.startswith(f"{name} ")]
+        ahead = rf"(?! (?:{'|'.join(longer)})\b)" if longer else ""
+        plural = f"{one.split()[-1].casefold()}s" in known
+        many = "(s?)" if len(other) > _SHORT else "()"
+        form = rf" {re.escape(other)}{many}{ahead}(?= )"
+        found.append((re.compile(form), f" {one.casefold()}\\1" if plural else f" {one.casefold()}"))
+    return tuple(found)
+
+
+def _written(game: Game[Any]) -> str:
+    register = game.register
+    said = (*register.clauses, *register.every_ruling)
+    return " ".join(getattr(one, "whole", "") or getattr(one, "answer", "") for one in said).casefold()
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ctcore.english.spoken import is_asked, rows
 from ctcore.english.terms import in_full
@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.english.lexicon import Lexicon
+    from ctcore.game import Game
 
 __all__ = ["other_words", "questions"]
 
+_DOES = re.compile(r"(?:can|what happens if) i (\w+)")
 # How often words are turned one after another.
 _STEPS = 3
 
@@ -42,16 +44,23 @@ def other_words(question: str, words: Lexicon) -> Iterator[str]:
 
 def _turned(question: str, words: Lexicon) -> Iterator[str]:
     yield in_full(question, words.game)
-    found = [each.expand(instead) for one, instead in _rows() if (each := one.fullmatch(question))]
+    found = [each.expand(instead) for one, instead in _rows(words.game) if (each := one.fullmatch(question))]
     if not is_asked(question):
         found.append(f"can i {question}")
     # What may be done is an act.
-    yield from (one for one in found if not one.startswith("can i ") or one.split()[2] in words.acts)
+    yield from (one for one in found if question.startswith("can i ") or _is_act(one, words))
+
+
+def _is_act(said: str, words: Lexicon) -> bool:
+    """Whether what "I" am said to do there is an act, if anything is."""
+    does = _DOES.match(said)
+    return does is None or does[1] in words.acts
 
 
 @cache
-def _rows() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(one), instead) for one, instead in rows("turned"))
+def _rows(game: Game[Any]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    every = (*game.register.index.turned, *rows("turned"))
+    return tuple((re.compile(one), instead) for one, instead in every)
 
 
 def questions(question: str) -> Iterator[tuple[str, str]]:

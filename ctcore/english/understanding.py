@@ -13,7 +13,7 @@ from ctcore.english.shapes import SHAPES
 from ctcore.english.situation import Situation
 from ctcore.english.spelling import misspelt
 from ctcore.english.spoken import plain, sentences
-from ctcore.english.terms import in_full
+from ctcore.english.terms import in_full, is_on_map, is_told, needs
 from ctcore.english.turned import other_words, questions
 from ctcore.kernel.frozen import frozen
 
@@ -53,7 +53,7 @@ def understand(text: str, asking: Asking) -> Understood:
     spelt = {one: right for said in sentences(begins) for one, right in misspelt(said, words).items()}
     *told, question = (words.lowered(_respelt(each, spelt)) for each in sentences(begins) or ("",))
     question = _and_which(question)
-    situation = Situation(asking, words)
+    situation, left = Situation(asking, words), list[str]()
     for each in told:
         if words.element(each) and len(told) == 1:
             question = f"{each} {question}"
@@ -62,17 +62,45 @@ def understand(text: str, asking: Asking) -> Understood:
             question = f"{question} in {each}"
             continue
         found = situation.with_fact(situation.of_it(each, question))
+        if found is None and _is_aside(each, asking):
+            left += [each]
+            continue
+        if found is None and len(told) == 1:
+            # What cannot be put on the board may be a case of which a rule tells.
+            question = f"if {each} , {question}"
+            continue
         if found is None:
             return Understood(None, each)
         situation, question = found, situation.there(each, question)
-    two = tuple(questions(question))
-    read = _both(two, question, situation) or next(_read(question, situation, is_one=not two), None)
+    read = _meant(question, situation)
+    if read is None and question.endswith(" there") and question.count(" there") == 1:
+        # The question itself may name the place.
+        read = _meant(situation.there(question, question), situation)
     if read is None:
         return Understood(None, question)
     command, asked = read
     notes = [f"{one!r} is read as {right!r}" for one, right in spelt.items()]
+    notes += [f"left out: {one!r}" for one in left]
     notes += [f"understood as: {_written(asked)}?"] if asked != question else []
     return Understood(attrs.evolve(command, note="; ".join(filter(None, (*notes, command.note)))))
+
+
+def _meant(question: str, situation: Situation) -> tuple[Command, str] | None:
+    """What the question, or two questions in one, means first of all, and in which words."""
+    two = tuple(questions(question))
+    return _both(two, question, situation) or next(_read(question, situation, is_one=not two), None)
+
+
+def _is_aside(said: str, asking: Asking) -> bool:
+    """Whether a sentence that leads up to a question says nothing of the game."""
+    wanted = needs(said, asking.game)
+    is_plain = not re.search(r"[0-9]|\b(?:no|not|never|only|without|if|unless)\b", said)
+    telling = [
+        one
+        for one in wanted or ()
+        if one.homes and (is_told(one, asking.game) or not is_on_map(one, asking.game))
+    ]
+    return wanted is not None and is_plain and not telling
 
 
 def _read(question: str, situation: Situation, *, is_one: bool = True) -> Iterator[tuple[Command, str]]:
@@ -85,9 +113,14 @@ def _read(question: str, situation: Situation, *, is_one: bool = True) -> Iterat
     if not is_one:
         # A rule would be about one of two questions.
         return
-    for asked in chain((question,), other_words(question, situation.words)):
-        narrow = () if asked in own else _narrow(asked, situation)
-        yield from ((command, asked) for command in chain(narrow, _wide(asked, situation)))
+    others = (question, *other_words(question, situation.words))
+    for asked in others:
+        if asked not in own:
+            yield from ((command, asked) for command in _narrow(asked, situation))
+    anywhere = attrs.evolve(situation, anywhere=True)
+    for where in (situation, anywhere, attrs.evolve(anywhere, spares=True)):
+        for asked in others:
+            yield from ((command, asked) for command in _wide(asked, where))
 
 
 def _both(two: Iterable[tuple[str, str]], question: str, situation: Situation) -> tuple[Command, str] | None:

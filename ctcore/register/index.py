@@ -22,7 +22,11 @@ class Index:
     means a chapter, ``alike`` the word of the rules for another one, and ``kinds`` rows of words of one
     kind: a rule that speaks of one of them decides about all.  ``defining`` are the chapters that define
     what others use, ``listing`` the entries that tell what things there are, and no more.  ``broader`` has
-    the words that a rule may have instead of one: what it says of pieces it says of Troops.
+    the words that a rule may have instead of one: what it says of pieces it says of Troops.  ``spoken`` has
+    the words in which people ask for what an entry says, besides its own, and ``turned`` rows of a regular
+    expression for what people say and of what stands for it in the words of the game.  ``asked`` has, by the
+    entries that decide it, what is asked of several things at once: its words, ``|`` between those of which
+    one will do, and ``?`` behind one that may be left out.
     """
 
     terms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
@@ -34,12 +38,16 @@ class Index:
     defining: tuple[str, ...] = ()
     listing: tuple[str, ...] = ()
     broader: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    spoken: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    turned: tuple[tuple[str, ...], ...] = ()
+    asked: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
 
     @property
     def cited(self) -> frozenset[str]:
         """The entries that it leads to."""
         rows = [*self.terms.values(), *self.things.values(), *self.general.values()]
-        rows += [tuple(self.general), tuple(self.apart), self.defining, self.listing]
+        rows += [tuple(self.general), tuple(self.apart), self.defining, self.listing, tuple(self.spoken)]
+        rows += [tuple(one.split()) for one in self.asked]
         return frozenset(one for row in rows for one in row)
 
 
@@ -67,6 +75,9 @@ def read_index(text: str) -> Index:
         _row(data.get("defining", []), "defining"),
         _row(data.get("listing", []), "listing"),
         _table(data, "broader"),
+        _table(data, "spoken"),
+        tuple(_row(one, "turned") for one in data.get("turned", [])),
+        _table(data, "asked"),
     )
 
 

@@ -21,7 +21,10 @@ from tests.cli.run import run
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 HERE = Path(__file__).parent
 OWN: dict[str, str] = tomllib.loads((HERE / "questions.toml").read_text(encoding="utf-8"))
-BLIND: list[dict[str, str]] = tomllib.loads((HERE / "blind.toml").read_text(encoding="utf-8"))["question"]
+BLIND, TALKED, TOLD = (
+    tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))["question"]
+    for name in ("blind", "blind2", "blind3")
+)
 FRESH: list[dict[str, Any]] = tomllib.loads((HERE / "fresh.toml").read_text(encoding="utf-8"))["question"]
 HELD: dict[str, dict[str, str]] = tomllib.loads((HERE / "held.toml").read_text(encoding="utf-8"))
 MISREAD: dict[str, dict[str, str]] = tomllib.loads((HERE / "misread.toml").read_text(encoding="utf-8"))
@@ -37,7 +40,6 @@ NONSENSE = (
     "Which bananas can I rally in?",
     "In which galaxy is Oran?",
     "Can I rally in Batna and sing?",
-    "How many cards are left?",
     "Will it rain?",
     "What is 2 plus 2?",
     "Who are you?",
@@ -58,13 +60,11 @@ NONSENSE = (
     "Can the Government move Troops from Algiers to Oran?",
     "Can the Government move 2 Police from Oran to Algiers in a Garrison?",
     "How many Guerrillas does the Government have?",
-    "Can I rally in Batna for free?",
     "What is the most Police the FLN can have in Oran?",
     "What is the most Guerrillas the Government can have in Oran this turn?",
     "How many Guerrillas can the Government place in Batna?",
     "How many Police can the FLN place in Algiers?",
     "Where does the FLN have Police?",
-    "Is it legal for Police to attack?",
     "Torture is in force. Torture is not in force. Can the Government train in Algiers?",
     "What happens if a 6 is rolled?",
     "Can Police march from Barika to Batna?",
@@ -72,7 +72,6 @@ NONSENSE = (
     "Can Guerrillas sweep Medea?",
     "Can Police sweep Medea?",
     "How far can the Police in Oran move?",
-    "Can Troops march to Oran?",
     "May the Government place Guerrillas in Batna?",
     "Can the FLN place Police in Batna?",
     "Can the Government have Guerrillas in Oran?",
@@ -97,7 +96,6 @@ NONSENSE = (
     "What happens if the FLN does not pass?",
     "Can no space be at Support?",
     "Does Support help the FLN?",
-    "Is Morocco independent?",
     "How many spaces can the FLN rally in?",
     "Is the border zone 3?",
     "Oran is Neutral. Oran is at Support. Can the FLN rally in Oran?",
@@ -124,7 +122,7 @@ def test_a_question_is_understood(question: str) -> None:
     assert meant(question) == OWN[question]
 
 
-@pytest.mark.parametrize("row", [*BLIND, *FRESH], ids=lambda row: row["text"][:60])
+@pytest.mark.parametrize("row", [*BLIND, *TALKED, *TOLD, *FRESH], ids=lambda row: row["text"][:60])
 def test_a_question_that_was_written_blind_is_understood_rightly_or_not_at_all(row: dict[str, str]) -> None:
     assert meant(row["text"]) == row.get("command", "")
 
@@ -150,7 +148,8 @@ def test_of_two_hundred_questions_a_hundred_and_seventy_are_understood() -> None
     understood = len(OWN) + sum("command" in row for row in BLIND)
     assert len(OWN) >= 100 <= len(BLIND)
     assert understood >= 170
-    assert sum("command" in row for row in BLIND) >= 0.79 * len(BLIND)
+    assert sum("command" in row for row in BLIND) >= 0.85 * len(BLIND)
+    assert sum("command" in row for row in (*TALKED, *TOLD)) >= 0.85 * len((*TALKED, *TOLD)) >= 120
     held = HELD["twilight"]
     assert sum(map(bool, held.values())) >= 0.8 * len(held) >= 480
     assert len(MISREAD["twilight"]) >= 400
@@ -224,6 +223,87 @@ def test_facts_may_stand_anywhere() -> None:
         "Can I, if Oran is Neutral, rally in Oran?",
     ):
         assert meant(question) == neutral, question
+
+
+@pytest.mark.parametrize(
+    ("question", "command", "note"),
+    [
+        (
+            "Can I assault in Bougie with only Police there?",
+            (
+                'ask --scenario short --with "Bougie: 0 french troops, 0 algerian troops" --first government '
+                '"assault; Bougie"'
+            ),
+            "",
+        ),
+        (
+            "Can I assault Mostaganem with three Troops?",
+            (
+                'ask --scenario short --with "Mostaganem: 3 french troops from Philippeville, '
+                '0 algerian troops" --first government "assault; Mostaganem"'
+            ),
+            "troops are taken as french troops; the french troops are taken from Philippeville",
+        ),
+        (
+            "If there are 3 Guerrillas and 1 French Police in Oran, can I attack there?",
+            (
+                'ask --scenario short --with "Oran: 3 underground, 0 active" --with "oran: 1 french police" '
+                '"attack; Oran"'
+            ),
+            "guerrillas are taken as underground",
+        ),
+        (
+            "Can I use Terror in Bougie if all Guerrillas there are Active?",
+            'ask --scenario short --with "Bougie: 1 active, 0 underground" "terror; Bougie"',
+            "",
+        ),
+        (
+            "Can the Government train in Mostaganem without a Base there?",
+            (
+                'ask --scenario short --with "mostaganem: 0 fln base, 0 government base" --first government '
+                '"train; Mostaganem"'
+            ),
+            "",
+        ),
+    ],
+)
+def test_pieces_may_be_supposed_to_stand_somewhere(question: str, command: str, note: str) -> None:
+    found = understand(question, asking_of())
+    assert found.command is not None
+    assert command_of(found.command) == f"ctcore {command}"
+    assert found.command.note == note
+
+
+def test_what_is_told_of_a_position_makes_a_rule_no_answer() -> None:
+    assert meant("What happens on a tie?") == "rule 7.1"
+    assert meant("What happens on a tie with Napalm in force?") == ""
+    assert meant("Commitment is 3. What is a Sweep?") == ""
+
+
+def test_a_sentence_that_says_nothing_of_the_game_is_told_as_left_out() -> None:
+    found = understand(
+        "My friend and I are having a beer. How many Resources does the FLN have?", asking_of()
+    )
+    assert found.command is not None
+    assert found.command.arguments == ("resources.fln",)
+    assert found.command.note == "left out: 'my friend and i are having a beer'"
+    assert meant("My friend has 3 Bases in Batna. How many Resources does the FLN have?") == ""
+
+
+def test_a_word_of_no_rule_is_left_out_of_a_long_question_only() -> None:
+    long = "Do the Police in a City bravely count in an Assault on Active Guerrillas and Bases?"
+    found = understand(long, asking_of())
+    assert found.command is not None
+    assert (found.command.arguments, found.command.note) == (("3.2.4",), "left out: 'bravely'")
+    assert meant("Do Police bravely count in an Assault?") == ""
+    assert meant(long.replace("bravely", "before the Sweep")) == ""
+
+
+def test_the_rule_for_any_space_is_no_answer_where_the_other_player_acts() -> None:
+    general = understand("Can I troop lift my Algerian Troops out of Oran?", asking_of()).command
+    assert general is not None
+    assert general.note == "the rule for any space: what stands there is not looked at"
+    assert meant("Can the FLN troop lift its Algerian Troops out of Oran?") == ""
 
 
 def test_a_purse_is_that_of_whoever_may_begin_so() -> None:
