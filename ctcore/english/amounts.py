@@ -27,6 +27,7 @@ _CONTROLLED = (
 )
 _OF_ONE = re.compile(r"\b(?:in|on|at|of|for) (?:an?|any|1|one|each|every|single|same) ")
 _MANY = re.compile("(?:all|every|each|both|all [0-9]+)(?: of)? ")
+_BOTH = 2
 # How a number is compared; the longer phrases first.
 _COMPARED = (
     ("no more than", "<="),
@@ -186,6 +187,13 @@ class Amounts:
         head, _, rest = bare(said).partition(" ")
         return tuple(one for one in self.sorts(self.noun(rest) or "") if one.startswith(f"{head}_"))
 
+    def _sorted(self, said: str) -> tuple[str, ...]:
+        """The sorts of pieces of which a box holds such: "french cubes" are French Troops and French Police."""
+        sorts = tuple(dict.fromkeys(one for name in self._nouns(said) for one in self.sorts(name)))
+        # Each player has a box of that name.
+        owners = {one.partition("_")[0] for one in sorts} & set(self.words.game.players)
+        return sorts if len(owners) < _BOTH else ()
+
     def noun(self, said: str) -> str | None:
         """The number of a place that the words name alone."""
         said = re.sub(r"^(?:number of |count of |total )", "", bare(said))
@@ -233,10 +241,11 @@ class Amounts:
         found = found or re.fullmatch(r"(.+?) in (.+)", said)
         if not found:
             return None
-        box = found[2].removesuffix(" box")
-        return self.words.of_position.get(f"{box} {found[1]}") or self.words.of_position.get(
-            f"{found[1]} {box}"
-        )
+        box, known = found[2].removesuffix(" box"), self.words.of_position
+        if name := known.get(f"{box} {found[1]}") or known.get(f"{found[1]} {box}"):
+            return name
+        held = [known.get(f"{box} {one.replace('_', ' ')}") for one in self._sorted(found[1])]
+        return " + ".join(map(str, held)) if held and all(held) else None
 
     def fact(self, said: str) -> str | None:
         """The truth of the whole position that the words name: "algiers is a city", "napalm is in force"."""

@@ -26,6 +26,7 @@ __all__ = [
     "line",
     "moves",
     "odds",
+    "on_pieces",
     "path",
     "price",
     "reach",
@@ -43,6 +44,25 @@ def line(found: re.Match[str], where: Situation) -> Command | None:
     """Whether the line may be played, and what it does."""
     read = _line(found, where)
     return None if read is None else _asked(read, where)
+
+
+def on_pieces(found: re.Match[str], where: Situation) -> Command | None:
+    """Whether an act may be done to pieces in a place, where those are all that the other player has there."""
+    player, act = where.words.player(found["who"]), where.words.acts.get(found["act"])
+    name, place = where.amounts.noun(found["what"]), where.words.element(found["place"])
+    if player is None or act is None or name is None or place is None:
+        return None
+    said = f"{act} in {place.casefold()}"
+    for owner in dict.fromkeys(where.words.players.values()):
+        whole = where.words.numbers.get(f"{owner} pieces")
+        if whole is None or where.is_foreign(name, owner):
+            continue
+        own = where.line(said, owner)
+        are_all = where.holds(f"{place}.{name} >= 1 and {place}.{name} = {place}.{whole}")
+        if are_all and not (own and own.passed):
+            read = where.line(said, player)
+            return None if read is None else _asked(read, where)
+    return None
 
 
 def gain(found: re.Match[str], where: Situation) -> Command | None:
@@ -79,7 +99,7 @@ def _is_of_place(read: Line, where: Situation) -> bool:
     """
     texts = read.text.split("; ")
     refused = f" {texts[read.passed].casefold()} " if read.passed < len(texts) else ""
-    acts = sum(one in where.words.acts.values() for one in texts)
+    acts = sum(one in where.words.acts.values() and where.words.title(one) is not None for one in texts)
     at_place = " from " not in refused and any(f" {one} " in refused for one in where.words.elements)
     return 1 < acts <= read.passed == len(texts) - 1 and at_place
 

@@ -124,6 +124,11 @@ def _owned(said: str, owner: str, where: Situation) -> str | None:
         # On the map a number counts in all spaces.
         ways = (where.amounts.amount(f"{one} on map") for one in (f"{player} {bare(said)}", said))
         return next(filter(None, ways), None)
+    if player == "" and owner != whole:
+        # Who asks has the pieces that are one player's alone.
+        name = where.amounts.amount(f"{said} on map")
+        is_own = any(not where.is_foreign(name or "", one) for one in where.words.players)
+        return name if is_own else None
     if player:
         of = where.words.of_position.get(f"{player} {bare(said)}")
         return of or where.amounts.amount(f"{player} {bare(said)}")
@@ -296,6 +301,9 @@ def _counts(said: str, where: Situation) -> tuple[str, str] | None:
         who = parts.get("who") or ""
         player = where.words.player(who) if who else None
         at = parts.get("where") or ("" if player is not None else who)
+        if not at and re.search(r"\bstack\b", said):
+            # Where pieces stand on each other is one place.
+            at = "1 place"
         if (place := _of(parts["many"], at, player or "", where)) is not None:
             return None if player and where.is_foreign(place, player) else (place, player or "")
     return None

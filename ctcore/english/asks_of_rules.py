@@ -81,6 +81,10 @@ _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$"
 _IS_RULED = re.compile(
     "(?:can|may|could|must|do|does|would|will|why|when|what happens|if|how much .*cost|what does) .+"
 )
+# What begins with a case asks what a rule says of it.
+_CASE = re.compile("(?:if|when|once|with|where|while) ")
+# A way from one place to another is one place in which something is done.
+_WAY = " from {} to {}"
 # What is said of something else, too, a rule does not decide alone.
 _OF_OTHERS = re.compile(
     r"[0-9]|\b(?:it|they|them|unless|or|not|after|before)\b|^why (?!can not|may not|is it not)"
@@ -202,6 +206,10 @@ def _without_places(said: str, where: Situation) -> str | None:
     for place in sorted(places, key=len, reverse=True):
         placeless = re.sub(rf" (?:in|at|from|out of|(?:in)?to) {re.escape(place)}\b", "", placeless)
     if not places or _DOES.match(said) or (where.anywhere and _is_of_any(placeless, len(places), where)):
+        return placeless
+    is_one = len(places) == 1 and _CASE.match(said)
+    is_way = len(places) == _TWO and any(_WAY.format(one, other) in said for one in places for other in places)
+    if where.anywhere and (is_one or is_way) and asked_for(placeless, where.asking.game):
         return placeless
     return None
 

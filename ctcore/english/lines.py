@@ -46,7 +46,8 @@ _MANY = 400
 class Line:
     """A line of play that English was read as: its text, the options it needs, and what was left open.
 
-    ``passed`` is how many of its moves are legal, and ``legal`` whether all are.
+    ``passed`` is how many of its moves are legal, ``legal`` whether all are, and ``unmet`` how many requirements
+    the refused one does not meet.
     """
 
     text: str
@@ -54,6 +55,7 @@ class Line:
     passed: int
     legal: bool
     note: str = ""
+    unmet: int = 0
 
 
 @frozen(eq=False)
@@ -80,12 +82,21 @@ class Lines:
         named = [line for line in found if line.legal or not places.issuperset(line.text.split("; "))]
         # Who asks does not ask what the other player may not even begin.
         named = [line for line in named if who or line.passed or line.options == self.options]
-        best = max(named, key=lambda line: (line.legal, line.passed, -len(line.options)), default=None)
+        best = max(named, key=self._likely, default=None)
         if best is None or who or best.passed:
             return best
         # Nor what is the other player's to do, where there the words mean no line.
         begun = next((one for one in best.text.split("; ") if one in self.words.acts.values()), "")
         return None if begun and any(line.passed for line in self._played((begun,), "")) else best
+
+    def _likely(self, line: Line) -> tuple[bool, int, bool, int, int]:
+        """What a line is preferred by; a place that the move after it names, too, leads no further."""
+        texts = line.text.casefold().split("; ")
+        refused = texts[line.passed] if line.passed < len(texts) else ""
+        before = texts[line.passed - 1] if refused and line.passed else ""
+        is_twice = self.words.element(before) is not None and f" {before} " in f" {refused} "
+        is_last = line.passed >= len(texts) - 1
+        return line.legal, line.passed - is_twice, is_last, -line.unmet, -len(line.options)
 
     # From words to moves
 
@@ -274,7 +285,8 @@ class Lines:
             if passed < 0 or other or not all(self._is_own(state, who) for state in states):
                 return None
             said = [*(str(one.move) for one in own), str(refused.verdict.move), *texts[passed + 1 :]]
-            return Line("; ".join((*done, *said)), options, passed, legal=False)
+            unmet = sum(not holds for holds in refused.verdict.results)
+            return Line("; ".join((*done, *said)), options, passed, legal=False, unmet=unmet)
         except NotationError:
             return self._completed(start, list(done), texts, options)
         own = played[-len(texts) :] if texts else ()

@@ -194,7 +194,7 @@ class Situation:
     def _counts(self, told: str) -> bool:
         """Whether that is a number of pieces, or says that there are only such."""
         noun = counted(re.sub("^there (?:is|are) ", "", told))[2].removesuffix(" only")
-        return all(bare(one) in self.words.numbers for one in noun.split(" and "))
+        return all(bare(one).removeprefix("no ") in self.words.numbers for one in noun.split(" and "))
 
     def _with_purse(self, said: str) -> Iterator[Situation]:
         """The situations in which whoever acts has so much to pay with."""

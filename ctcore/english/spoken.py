@@ -151,7 +151,7 @@ def plain(text: str) -> str:
         word = found.rstrip(".'-")
         named = len(word) == 1 and word.isupper() and word != "I" and bool(words)
         words += [word] if named else _written_out(fold(word)).split()
-    told = f" {' '.join(_NUMBERED.get(word, word) for word in words)} "
+    told = f" {' '.join(map(_in_figures, words))} "
     for idle in listed("idle"):
         told = told.replace(f" {idle} ", " ")
     for other, one in _lists()["said"].items():
@@ -160,6 +160,12 @@ def plain(text: str) -> str:
     for pattern, one in _recast():
         told = pattern.sub(one, told)
     return told.strip(" ,")
+
+
+def _in_figures(word: str) -> str:
+    """A number in figures, also before a hyphen."""
+    head, mark, tail = word.partition("-")
+    return f"{_NUMBERED.get(head, head)}{mark}{tail}"
 
 
 @cache

@@ -76,16 +76,19 @@ class Supposed:
 
     def _only(self, what: str, who: str) -> Iterator[tuple[str, str, str]]:
         """Pieces of this sort and none of those that are of a kind with them."""
-        name, place = self.words.numbers.get(bare(what)), self.words.element(who)
-        if name is None or place is None:
+        what, _, without = bare(what).partition(" and no ")
+        name, place = self.words.numbers.get(what), self.words.element(who)
+        absent = self.words.numbers.get(without) if without else None
+        if name is None or place is None or (without and absent is None):
             return
-        broader = self.words.game.register.index.broader.get(singular(bare(what).split()[-1]), ())
+        none_of = f" and {place}.{absent} = 0" if absent else ""
+        broader = self.words.game.register.index.broader.get(singular(what.split()[-1]), ())
         kind = next((self.words.numbers[one] for one in broader if one in self.words.numbers), "")
         own = Amounts(self.words).sorts(name) or (name,)
         others = [one for one in Amounts(self.words).sorts(kind) if one not in own] if kind else []
         if others:
             none = ", ".join(f"0 {_said(one)}" for one in others)
-            holds = f"{place}.{name} >= 1 and {place}.{kind} = {place}.{name}"
+            holds = f"{place}.{name} >= 1 and {place}.{kind} = {place}.{name}{none_of}"
             yield f"{place}: {none}", holds, ""
             for sort in own:
                 yield f"{place}: 1 {_said(sort)}, {none}", holds, f"one of them is taken: 1 {_said(sort)}"

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 __all__ = ["other_words", "questions"]
 
 _DOES = re.compile(r"(?:can|what happens if) i (\w+)")
+# What asks whether something may be done, whatever it is.
+_OF_LINES = ("can i ", "is it possible to ")
 # How often words are turned one after another.
 _STEPS = 3
 
@@ -48,7 +50,7 @@ def _turned(question: str, words: Lexicon) -> Iterator[str]:
     if not is_asked(question):
         found.append(f"can i {question}")
     # What may be done is an act.
-    yield from (one for one in found if question.startswith("can i ") or _is_act(one, words))
+    yield from (one for one in found if question.startswith(_OF_LINES) or _is_act(one, words))
 
 
 def _is_act(said: str, words: Lexicon) -> bool:
