@@ -188,7 +188,7 @@ class Amounts:
         return tuple(one for one in self.sorts(self.noun(rest) or "") if one.startswith(f"{head}_"))
 
     def _sorted(self, said: str) -> tuple[str, ...]:
-        """The sorts of pieces of which a box holds such: "french cubes" are French Troops and French Police."""
+        """The sorts of pieces that a box may hold of such: "french cubes" are Troops and Police."""
         sorts = tuple(dict.fromkeys(one for name in self._nouns(said) for one in self.sorts(name)))
         # Each player has a box of that name.
         owners = {one.partition("_")[0] for one in sorts} & set(self.words.game.players)

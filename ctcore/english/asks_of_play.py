@@ -47,7 +47,7 @@ def line(found: re.Match[str], where: Situation) -> Command | None:
 
 
 def on_pieces(found: re.Match[str], where: Situation) -> Command | None:
-    """Whether an act may be done to pieces in a place, where those are all that the other player has there."""
+    """Whether an act may be done to pieces in a place: to all that the other player has there."""
     player, act = where.words.player(found["who"]), where.words.acts.get(found["act"])
     name, place = where.amounts.noun(found["what"]), where.words.element(found["place"])
     if player is None or act is None or name is None or place is None:

@@ -10,6 +10,7 @@ import attrs
 
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
+from ctcore.english.lexicon import stem
 from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_spare, is_within, spoken_by, titles_above
 from ctcore.english.spoken import bare, singular, usual
@@ -81,6 +82,9 @@ _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$"
 _IS_RULED = re.compile(
     "(?:can|may|could|must|do|does|would|will|why|when|what happens|if|how much .*cost|what does) .+"
 )
+# A chance is told by what tells of a roll.
+_CHANCE = re.compile(r"\b(?:how likely|odds|probability|probabilities|chances?|likelihood)\b")
+_ROLLS = frozenset(map(stem, ("roll", "die", "dice", "1d6")))
 # What begins with a case asks what a rule says of it.
 _CASE = re.compile("(?:if|when|once|with|where|while) ")
 # A way from one place to another is one place in which something is done.
@@ -160,6 +164,15 @@ def cards(found: re.Match[str], where: Situation) -> Command | None:
 
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
+    command = _general(found, where)
+    if command is not None and _CHANCE.search(found["asks"]):
+        game = where.asking.game
+        told = (spoken_by(name, game).text for name in command.arguments if name in game.register.by_id)
+        return None if all(map(_ROLLS.isdisjoint, told)) else command
+    return command
+
+
+def _general(found: re.Match[str], where: Situation) -> Command | None:
     said = _IS_NOT.sub(r"\1", _WHY_NOT.sub(r"\1\2 ", found["asks"]))
     # What comes of what cannot be done is told where that is told of.
     told = any(len(one.stems) > _TWO for one in needs(said, where.words.game) or () if one.homes)
@@ -208,7 +221,9 @@ def _without_places(said: str, where: Situation) -> str | None:
     if not places or _DOES.match(said) or (where.anywhere and _is_of_any(placeless, len(places), where)):
         return placeless
     is_one = len(places) == 1 and _CASE.match(said)
-    is_way = len(places) == _TWO and any(_WAY.format(one, other) in said for one in places for other in places)
+    is_way = len(places) == _TWO and any(
+        _WAY.format(one, other) in said for one in places for other in places
+    )
     if where.anywhere and (is_one or is_way) and asked_for(placeless, where.asking.game):
         return placeless
     return None

@@ -46,8 +46,8 @@ _MANY = 400
 class Line:
     """A line of play that English was read as: its text, the options it needs, and what was left open.
 
-    ``passed`` is how many of its moves are legal, ``legal`` whether all are, and ``unmet`` how many requirements
-    the refused one does not meet.
+    ``passed`` is how many of its moves are legal, ``legal`` whether all are, and ``unmet`` how many
+    requirements the refused one does not meet.
     """
 
     text: str

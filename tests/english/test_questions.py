@@ -21,9 +21,9 @@ from tests.cli.run import run
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 HERE = Path(__file__).parent
 OWN: dict[str, str] = tomllib.loads((HERE / "questions.toml").read_text(encoding="utf-8"))
-BLIND, TALKED, TOLD = (
+BLIND, TALKED, TOLD, MIXED = (
     tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))["question"]
-    for name in ("blind", "blind2", "blind3")
+    for name in ("blind", "blind2", "blind3", "blind4")
 )
 FRESH: list[dict[str, Any]] = tomllib.loads((HERE / "fresh.toml").read_text(encoding="utf-8"))["question"]
 HELD: dict[str, dict[str, str]] = tomllib.loads((HERE / "held.toml").read_text(encoding="utf-8"))
@@ -122,7 +122,7 @@ def test_a_question_is_understood(question: str) -> None:
     assert meant(question) == OWN[question]
 
 
-@pytest.mark.parametrize("row", [*BLIND, *TALKED, *TOLD, *FRESH], ids=lambda row: row["text"][:60])
+@pytest.mark.parametrize("row", [*BLIND, *TALKED, *TOLD, *MIXED, *FRESH], ids=lambda row: row["text"][:60])
 def test_a_question_that_was_written_blind_is_understood_rightly_or_not_at_all(row: dict[str, str]) -> None:
     assert meant(row["text"]) == row.get("command", "")
 
@@ -150,6 +150,7 @@ def test_of_two_hundred_questions_a_hundred_and_seventy_are_understood() -> None
     assert understood >= 170
     assert sum("command" in row for row in BLIND) >= 0.85 * len(BLIND)
     assert sum("command" in row for row in (*TALKED, *TOLD)) >= 0.85 * len((*TALKED, *TOLD)) >= 120
+    assert sum("command" in row for row in MIXED) >= 0.95 * len(MIXED) >= 68
     held = HELD["twilight"]
     assert sum(map(bool, held.values())) >= 0.8 * len(held) >= 480
     assert len(MISREAD["twilight"]) >= 400
