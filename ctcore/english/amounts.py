@@ -103,7 +103,7 @@ class Amounts:
         for each in re.split(" (?:but|and) ", said):
             last = re.fullmatch("(.+) (?:of )?([0-9]+)", each)
             sign, count, noun = ("=", last[2], last[1]) if last else counted(each)
-            name = self.words.numbers.get(bare(noun))
+            name = self.noun(noun)
             if name is None:
                 return None
             found.append(f"{name} {sign} {count}")
@@ -197,7 +197,7 @@ class Amounts:
     def noun(self, said: str) -> str | None:
         """The number of a place that the words name alone."""
         said = re.sub(r"^(?:number of |count of |total )", "", bare(said))
-        return self.words.numbers.get(said)
+        return self.words.numbers.get(said) or self.words.owned.get(said)
 
     def in_all(self, said: str) -> str | None:
         """The number of such pieces wherever they stand: on the map and in each box beside it."""

@@ -99,6 +99,9 @@ _DOES = re.compile("(?:do|does) (?!i |we )")
 
 def topic(found: re.Match[str], where: Situation) -> Command | None:
     """What the rules say of a name: a clause, a card, a text or a term."""
+    if found["what"].startswith(("my ", "our ")):
+        # Whose it is is asked of a position.
+        return None
     said = _ABOUT.sub("", found["what"])
     title = where.words.title(said)
     if title is None or title in where.asking.game.register.by_id:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ctcore.condition.words import Words
     from ctcore.game import Game
 
-__all__ = ["Lexicon", "lexicon_of", "stem"]
+__all__ = ["Lexicon", "is_foreign", "lexicon_of", "stem"]
 
 # What a truth of a place says before the truth itself.
 _SAYS = re.compile("(?:it is|it lies) ")
@@ -45,14 +45,15 @@ class Lexicon:
 
     ``players`` has what ``--first`` and ``--by`` take, ``elements`` the names of places or piles in
     conditions, ``numbers`` and ``truths`` the words of conditions about one of them, ``of_position`` those
-    about the whole.  ``acts`` are the moves that are a name alone, ``verbs`` the first words of all others,
-    and ``titles`` what `rule` finds by name.
+    about the whole, and ``owned`` numbers with the player before them.  ``acts`` are the moves that are a name
+    alone, ``verbs`` the first words of all others, and ``titles`` what `rule` finds by name.
     """
 
     game: Game[Any]
     players: Mapping[str, str]
     elements: Mapping[str, str]
     numbers: Mapping[str, str]
+    owned: Mapping[str, str]
     truths: Mapping[str, str]
     of_position: Mapping[str, str]
     acts: Mapping[str, str]
@@ -154,11 +155,13 @@ def lexicon_of(game: Game[Any]) -> Lexicon:
     ('Tizi Ouzou', 'government', '4.2.2')
     """
     words = words_of(game)
+    numbers = dict(_words(words, is_truth=False))
     return Lexicon(
         game,
         _players(game),
         _elements(game, words),
-        dict(_words(words, is_truth=False)),
+        numbers,
+        dict(_owned(game, numbers)),
         dict(_words(words, is_truth=True)),
         dict(_of_position(words)),
         dict(_acts(game)),
@@ -200,6 +203,29 @@ def _words(words: Words, *, is_truth: bool) -> Iterator[tuple[str, str]]:
         found = [one for one in found if isinstance(words.of_element(None, one), Condition) is is_truth]
         if len(found) == 1:
             yield from ((form, found[0]) for form in _inflected(_spaced(said)))
+
+
+def is_foreign(said: str, own: str, numbers: Mapping[str, str], game: Game[Any]) -> bool:
+    """Whether a condition counts in places what is not all in that number of pieces when a game begins."""
+    names = set(re.findall(r"\w+", said)).intersection(numbers.values())
+    begun = [game.setup(one) for one in game.setups]
+    return any(_holds(game, f"any({name} > {own})", state) for name in names for state in begun)
+
+
+def _owned(game: Game[Any], numbers: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The pieces that are one player's alone, with the player before them: "government troops"."""
+    for player in game.players:
+        own = numbers.get(f"{player} pieces")
+        for name in dict.fromkeys(numbers.values()) if own else ():
+            stand = any(_holds(game, f"any({name} > 0)", game.setup(one)) for one in game.setups)
+            if own and own != name and stand and not is_foreign(name, own, numbers, game):
+                yield from ((f"{player} {said}", name) for said, one in numbers.items() if one == name)
+
+
+def _holds(game: Game[Any], said: str, state: Any) -> bool:
+    from ctcore.condition.grammar import condition  # noqa: PLC0415 - lark is loaded where it is asked for
+
+    return bool(condition(said, game).read(state))
 
 
 def _of_position(words: Words) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ import attrs
 
 from ctcore.english.amounts import Amounts, counted
 from ctcore.english.asking import Command
+from ctcore.english.lexicon import is_foreign
 from ctcore.english.lines import Line, Lines
 from ctcore.english.spoken import bare
 from ctcore.english.supposed import ARE, HAS, Supposed
@@ -146,13 +147,8 @@ class Situation:
 
     def is_foreign(self, said: str, player: str) -> bool:
         """Whether a condition counts in places what is not all that player's when a game begins."""
-        numbers, game = self.words.numbers, self.asking.game
-        own, names = (
-            numbers.get(f"{player} pieces"),
-            set(re.findall(r"\w+", said)).intersection(numbers.values()),
-        )
-        begun = [game.setup(one) for one in game.setups] if own and player else []
-        return any(_read(game, f"any({name} > {own})", state) for name in names for state in begun)
+        own = self.words.numbers.get(f"{player} pieces")
+        return bool(own) and is_foreign(said, own or "", self.words.numbers, self.asking.game)
 
     def holds(self, said: str) -> bool:
         """Whether a condition holds here."""
