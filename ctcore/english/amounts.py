@@ -189,10 +189,20 @@ class Amounts:
 
     def _sorted(self, said: str) -> tuple[str, ...]:
         """The sorts of pieces that a box may hold of such: "french cubes" are Troops and Police."""
-        sorts = tuple(dict.fromkeys(one for name in self._nouns(said) for one in self.sorts(name)))
+        sorts = tuple(dict.fromkeys(one for name in self._nouns(said) for one in self._all_of(name)))
         # Each player has a box of that name.
         owners = {one.partition("_")[0] for one in sorts} & set(self.words.game.players)
         return sorts if len(owners) < _BOTH else ()
+
+    def _all_of(self, name: str) -> tuple[str, ...]:
+        """The sorts of pieces of that number, or those that are one player's."""
+        player = next(
+            (one for one in self.words.game.players if name == self.words.numbers.get(f"{one} pieces")), ""
+        )
+        leaves = dict.fromkeys(one.partition(".")[2] for one in self.words.of_position.values() if "." in one)
+        own = {one for said, one in self.words.owned.items() if player and said.startswith(f"{player} ")}
+        named = (one for one in leaves if player and (one.startswith(f"{player}_") or one in own))
+        return tuple(named) if player else self.sorts(name)
 
     def noun(self, said: str) -> str | None:
         """The number of a place that the words name alone."""

@@ -87,9 +87,18 @@ def _asked(read: Line, where: Situation) -> Command | None:
     """The line as `ask` takes it; None for a refused one that begins with what the question does not say."""
     if read.note and not read.legal and not _is_of_place(read, where):
         return None
+    if _is_barred(read, where):
+        return None
     if not read.legal and (origin := _left_from(read, where)):
         return Command("reach", (origin,), read.options)
     return Command("ask", (read.text,), read.options, read.note)
+
+
+def _is_barred(read: Line, where: Situation) -> bool:
+    """Whether a line is refused for an option without parts: what follows it is not judged."""
+    texts = read.text.split("; ")
+    is_option = texts[0] in where.words.acts.values() and not where.words.has_parts(texts[0])
+    return not read.legal and not read.passed and len(texts) > 1 and is_option
 
 
 def _is_of_place(read: Line, where: Situation) -> bool:

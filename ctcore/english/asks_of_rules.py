@@ -35,6 +35,7 @@ _ABOUT = re.compile(
 # Such questions ask of a position, and such if they name nothing but what stands there.
 _OF_NOW = re.compile(
     "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
+    "(?:do|does) .+ (?:controls?|holds?) (?:all|every|each|both|any|most|[0-9]+) .*$|"
     "who (?:controls?|holds?|owns?|has|was) (?!an? |any ).+|.+ stand for$|"
     "(?:how|which|what) .+ (?:is|are) in (?:force|effect|play)$|"
     "(?!what happens )(?!(?:.* )?(?:if|when|where|with|without) .+ there$)"

@@ -45,8 +45,8 @@ class Lexicon:
 
     ``players`` has what ``--first`` and ``--by`` take, ``elements`` the names of places or piles in
     conditions, ``numbers`` and ``truths`` the words of conditions about one of them, ``of_position`` those
-    about the whole, and ``owned`` numbers with the player before them.  ``acts`` are the moves that are a name
-    alone, ``verbs`` the first words of all others, and ``titles`` what `rule` finds by name.
+    about the whole, and ``owned`` numbers with the player before them.  ``acts`` are the moves that are a
+    name alone, ``verbs`` the first words of all others, and ``titles`` what `rule` finds by name.
     """
 
     game: Game[Any]
@@ -93,6 +93,11 @@ class Lexicon:
         """The player that the words name, as the command line has it; empty for the one who asks."""
         said = bare(words).removesuffix(" player").removesuffix(" side")
         return "" if said in _SELF or words in _SELF else self.players.get(said)
+
+    def has_parts(self, act: str) -> bool:
+        """Whether moves follow the act that are parts of it."""
+        kinds = (kind.name for kind in self.game.system.kinds)
+        return any(name.startswith(f"{act.replace(' ', '_')}.") for name in kinds)
 
     def lowered(self, said: str) -> str:
         """The words in small letters, but for a capital that is the name of an element."""

@@ -258,12 +258,11 @@ class Lines:
 
     def _led_up_to(self, segments: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
         """The moves after the act of which the first is a part, or after one that this act may accompany."""
-        kinds = {kind.name.partition(".")[0] for kind in self.asking.game.system.kinds if "." in kind.name}
         # An act without parts leads up to nothing.
         acts = tuple(
             one
             for one in dict.fromkeys(self.words.acts.values())
-            if one not in segments and one.replace(" ", "_") in kinds
+            if one not in segments and self.words.has_parts(one)
         )
         chunk = next((one for one in segments if one not in self.words.elements.values()), "")
         of = self._acts_of(chunk) if chunk not in self.words.acts.values() else frozenset()
