@@ -177,7 +177,8 @@ def _pile(state: State) -> bool:
     pile = state.cards.pile
     known = len({*pile}) == len(pile) and {*pile} <= state.cards.jihadist
     solo = BY_RULE(state) or not pile
-    return known and solo and state.cards.next_deck in (range(3) if SMALL_DECKS(state) else (0,))
+    last = 2 if SMALL_DECKS(state) else 0
+    return known and solo and (state.cards.next_deck >= 0) & (state.cards.next_deck <= last)
 
 
 def _partition(state: State) -> bool:

@@ -8,11 +8,10 @@ from __future__ import annotations
 import gzip
 import io
 import marshal
-import py_compile
 import sys
 import zipfile
+from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import CodeType
 from typing import TYPE_CHECKING
 
@@ -24,8 +23,10 @@ __all__ = ["library", "lighter", "loaded", "packed", "standard"]
 # 2 leaves out docstrings, which nothing here reads, and assertions, which only tell a type checker of types.
 _OPTIMIZE = 2
 _DATED = (1980, 1, 1, 0, 0, 0)
-# How long the header of a file of byte code is; an entry of the table of lines, and how much it covers.
-_HEADER, _LINE_ALONE, _MOST_UNITS = 16, 0x80 | 13 << 3, 8
+# What a file of byte code says of its source: a hash of it follows, which nobody compares.
+_UNCHECKED = (1).to_bytes(4, "little")
+# An entry of the table of lines, and how much it covers.
+_LINE_ALONE, _MOST_UNITS = 0x80 | 13 << 3, 8
 # Codecs are loaded by name, at any time.
 _CODECS = ("utf_8", "utf_8_sig", "latin_1", "ascii", "idna", "cp437")
 # What makes the page is none of it.
@@ -65,20 +66,12 @@ def packed(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 def _compiled(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
     """The files, modules as byte code that nobody compares with its source."""
-    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    with TemporaryDirectory() as folder:
-        source, code = Path(folder) / "one.py", Path(folder) / "one.pyc"
-        for name, data in files:
-            if not name.endswith(".py"):
-                yield name, data
-                continue
-            source.write_bytes(data)
-            py_compile.compile(
-                str(source), str(code), name, doraise=True, optimize=_OPTIMIZE, invalidation_mode=unchecked
-            )
-            made = code.read_bytes()
-            whole: CodeType = marshal.loads(made[_HEADER:])  # noqa: S302 - made on the line above
-            yield f"{name}c", made[:_HEADER] + marshal.dumps(lighter(whole))
+    for name, data in files:
+        if name.endswith(".py"):
+            code = lighter(compile(data, name, "exec", dont_inherit=True, optimize=_OPTIMIZE))
+            yield f"{name}c", MAGIC_NUMBER + _UNCHECKED + source_hash(data) + marshal.dumps(code)
+        else:
+            yield name, data
 
 
 def lighter(code: CodeType) -> CodeType:

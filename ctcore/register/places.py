@@ -104,8 +104,8 @@ class Site:
     text: str = ""
 
     def __str__(self) -> str:
-        """The module and the name."""
-        return f"{self.module}: {self.name}"
+        """The module and the name; of what lives in no module its label and what it is an exception to."""
+        return f"{self.module}: {self.name}" if self.module else f"{self.name}: {self.text}"
 
     def as_dict(self) -> dict[str, Any]:
         """The site as plain data."""

@@ -228,7 +228,7 @@ def test_each_ideology_is_a_variant_with_and_without_small_decks() -> None:
 def test_the_solo_jihadist_plays_a_card_for_what_its_rules_say_and_for_nothing_else() -> None:
     state = solo(jihadist=(43,))
     assert offered(state) == {"play 43 Patriot Act as operations"}
-    assert unmet(state, "play 43 as operations, then event") == ["fits_the_card"]
+    assert unmet(state, "play 43 as operations, then event") == ["fits_the_solo_jihadist"]
     plain = position(us=(6,), jihadist=(43,))
     assert unmet(plain, "play 43 as Radicalization") == ["fits_the_card"]
     # No first Plot, and no reserves.

@@ -8,7 +8,7 @@
 ...     state = game.step(state, next(iter(game.legal_moves(state))))
 >>> decision = decide(state, random.Random(1))
 >>> decision.line
-'play #1 Backlash as operations'
+'play 1 Backlash as operations'
 >>> print(decision.reasons[0])
 9.4.1/1, 9.6/1: is it a Jihadist or unassociated event, and playable?: no
 

@@ -214,12 +214,9 @@ def _hold(draft: Draft, _frame: object, _move: Hold) -> None:
 
 
 def _fits_use(state: Position, frame: Any, card: Card, use: Use) -> bool:
-    """A card of the opponent's, and US Election, are played for both; others for one (6.3.1, 6.3.2).
-
-    A solo Jihadist plays a card for what 9.4.1 says.
-    """
+    """A card of the opponent's, and US Election, are played for both; others for one (6.3.1, 6.3.2)."""
     if frame.side is JIHADIST and BY_RULE(state):
-        return use is used_for(state, card.number)
+        return True
     if use is Use.RADICALIZATION:
         return False
     both = use in (Use.EVENT_FIRST, Use.OPERATIONS_FIRST)
@@ -227,6 +224,11 @@ def _fits_use(state: Position, frame: Any, card: Card, use: Use) -> bool:
         return card.is_of(frame.side)
     due = not card.is_of(frame.side) or card.number == ELECTION
     return both is due
+
+
+def _fits_solo_use(state: Position, frame: Any, card: Card, use: Use) -> bool:
+    """What a solo Jihadist plays a card for is no choice (9.4.1)."""
+    return frame.side is not JIHADIST or not BY_RULE(state) or use is used_for(state, card.number)
 
 
 IN_HAND = asks(
@@ -269,10 +271,17 @@ PLAY = chosen(
     CARD_DRAWN,
     asks(
         "fits_the_card",
-        ("6.2.5/1", "6.3.1/1", "6.3.2/1", "6.3.2.1/1", "9.4.1/1", "9.4.1/5", "L46", "L91"),
+        ("6.2.5/1", "6.3.1/1", "6.3.2/1", "6.3.2.1/1"),
         "an own or unassociated card is played for its event or for operations; the opponent's for "
-        "operations, with its event before or after; so is US Election; solo, as 9.4.1 says",
+        "operations, with its event before or after; so is US Election",
         _fits_use,
+        "{move.card}: {move.use}",
+    ),
+    asks(
+        "fits_the_solo_jihadist",
+        ("9.4.1/1", "9.4.1/5", "L46", "L91"),
+        "the solo Jihadist plays a card for what its questions lead to",
+        _fits_solo_use,
         "{move.card}: {move.use}",
     ),
     asks(
