@@ -227,7 +227,7 @@ def _fits_use(state: Position, frame: Any, card: Card, use: Use) -> bool:
 
 
 def _fits_solo_use(state: Position, frame: Any, card: Card, use: Use) -> bool:
-    """What a solo Jihadist plays a card for is no choice (9.4.1)."""
+    """A solo Jihadist does not choose what it plays a card for (9.4.1)."""
     return frame.side is not JIHADIST or not BY_RULE(state) or use is used_for(state, card.number)
 
 
