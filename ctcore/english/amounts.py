@@ -207,7 +207,8 @@ class Amounts:
     def noun(self, said: str) -> str | None:
         """The number of a place that the words name alone."""
         said = re.sub(r"^(?:number of |count of |total )", "", bare(said))
-        return self.words.numbers.get(said) or self.words.owned.get(said)
+        is_owned = said.partition(" ")[0] in self.words.game.players and said not in self.words.numbers
+        return self.words.owned.get(said) if is_owned else self.words.numbers.get(said)
 
     def in_all(self, said: str) -> str | None:
         """The number of such pieces wherever they stand: on the map and in each box beside it."""

@@ -45,15 +45,14 @@ class Lexicon:
 
     ``players`` has what ``--first`` and ``--by`` take, ``elements`` the names of places or piles in
     conditions, ``numbers`` and ``truths`` the words of conditions about one of them, ``of_position`` those
-    about the whole, and ``owned`` numbers with the player before them.  ``acts`` are the moves that are a
-    name alone, ``verbs`` the first words of all others, and ``titles`` what `rule` finds by name.
+    about the whole.  ``acts`` are the moves that are a name alone, ``verbs`` the first words of all others,
+    and ``titles`` what `rule` finds by name.
     """
 
     game: Game[Any]
     players: Mapping[str, str]
     elements: Mapping[str, str]
     numbers: Mapping[str, str]
-    owned: Mapping[str, str]
     truths: Mapping[str, str]
     of_position: Mapping[str, str]
     acts: Mapping[str, str]
@@ -67,6 +66,11 @@ class Lexicon:
         named = {fold(text.lasting) for card in cards for text in card.texts if text.lasting}
         named |= {fold(one) for one in self.game.shortened.values()} - set(self.players)
         return frozenset((*named, "card", "event", "marker", "rule", "effect"))
+
+    @property
+    def owned(self) -> Mapping[str, str]:
+        """The numbers of pieces that are one player's alone, with the player before: "government troops"."""
+        return _owned(self.game)
 
     @property
     def parts(self) -> Mapping[str, str]:
@@ -160,13 +164,11 @@ def lexicon_of(game: Game[Any]) -> Lexicon:
     ('Tizi Ouzou', 'government', '4.2.2')
     """
     words = words_of(game)
-    numbers = dict(_words(words, is_truth=False))
     return Lexicon(
         game,
         _players(game),
         _elements(game, words),
-        numbers,
-        dict(_owned(game, numbers)),
+        dict(_words(words, is_truth=False)),
         dict(_words(words, is_truth=True)),
         dict(_of_position(words)),
         dict(_acts(game)),
@@ -217,14 +219,17 @@ def is_foreign(said: str, own: str, numbers: Mapping[str, str], game: Game[Any])
     return any(_holds(game, f"any({name} > {own})", state) for name in names for state in begun)
 
 
-def _owned(game: Game[Any], numbers: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The pieces that are one player's alone, with the player before them: "government troops"."""
+@cache
+def _owned(game: Game[Any]) -> dict[str, str]:
+    numbers, found = lexicon_of(game).numbers, dict[str, str]()
+    begun = [game.setup(one) for one in game.setups]
     for player in game.players:
-        own = numbers.get(f"{player} pieces")
+        own = numbers.get(f"{player} pieces", "")
         for name in dict.fromkeys(numbers.values()) if own else ():
-            stand = any(_holds(game, f"any({name} > 0)", game.setup(one)) for one in game.setups)
-            if own and own != name and stand and not is_foreign(name, own, numbers, game):
-                yield from ((f"{player} {said}", name) for said, one in numbers.items() if one == name)
+            stand = own != name and any(_holds(game, f"any({name} > 0)", state) for state in begun)
+            if stand and not is_foreign(name, own, numbers, game):
+                found |= {f"{player} {said}": name for said, one in numbers.items() if one == name}
+    return found
 
 
 def _holds(game: Game[Any], said: str, state: Any) -> bool:
