@@ -109,8 +109,9 @@ def can_hold(solver: z3.Solver, terms: Sequence[z3.BoolRef]) -> bool | None:
 
 def suppose(solver: z3.Solver, terms: Sequence[z3.BoolRef]) -> None:
     """Have the solver assume all the terms."""
-    # One conjunction: z3 takes it apart again.
-    _ASSERT(_C, solver.solver, every(terms).ast)
+    # One conjunction: z3 takes it apart again. Its name keeps it alive through the call.
+    whole = every(terms)
+    _ASSERT(_C, solver.solver, whole.ast)
 
 
 def key_of(term: z3.AstRef) -> int:

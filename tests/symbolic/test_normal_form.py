@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import operator
 import random
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -233,3 +235,11 @@ def test_a_bug_of_the_normal_form_is_noticed(
     monkeypatch.setattr(module, name, bug)
     sums = wrong(arithmetic("+")) or wrong(arithmetic("<")) or wrong(arithmetic("at_least"))
     assert sums or wrong(connected("|")) or wrong(with_one_operand())
+
+
+def test_a_handle_is_taken_of_a_term_that_something_keeps_alive() -> None:
+    """A term without a name is freed before the call that takes its handle; its cache keeps a numeral."""
+    source = ast.parse(Path(str(z3_terms.__file__)).read_text(encoding="utf-8"))
+    handles = [one.value for one in ast.walk(source) if isinstance(one, ast.Attribute) and one.attr == "ast"]
+    made = [one for one in handles if not isinstance(one, ast.Name)]
+    assert {ast.unparse(one).partition("(")[0] for one in made} == {"numeral"}
