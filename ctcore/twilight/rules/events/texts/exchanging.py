@@ -115,7 +115,8 @@ class _Exchanging:
         return places, tuple(piece.name.lower() for piece in self.how.out)
 
     def _in_reach(self, frame: TextFrame, place: Place) -> bool:
-        return not (self.how.in_one and frame.spaces) or place is frame.spaces[0]
+        most = frame.most_spaces
+        return most is None or len(frame.spaces) < most or place is frame.spaces[0]
 
     def _can_take(self, board: Any, frame: TextFrame) -> bool:
         if not self._lifts(frame):
