@@ -211,6 +211,7 @@ def test_python_writes_the_same_trees_as_text() -> None:
     assert summed == condition("count(fln_control) + 1 > sum(terror)")
     assert (2 * position.commitment - 1).equals(5) == condition("2 * commitment - 1 = 5")
     assert (1 + position.commitment).differs(-5) == condition("1 + commitment != -5")
+    assert str(position.commitment > 0) == "commitment > 0"
     assert position.in_force("napalm") == condition("in_force.napalm")
     assert position.in_hand(ct.Pivotal.OAS) == condition("hand.oas")
 
