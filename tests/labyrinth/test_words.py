@@ -8,11 +8,12 @@ from itertools import islice
 import pytest
 
 import ctcore as ct
+from ctcore.game.sitting import Seating, begun
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Alignment, Governance, PlotKind, RegimeChange
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.observing import observe, position_seen, steps_seen
 from ctcore.labyrinth.rules.drawing import Draw
-from ctcore.labyrinth.rules.solo.radicalizing import Radical, Radicalizing
+from ctcore.labyrinth.rules.solo.radicalizing import Radical, Radicalizing, Strike
 from ctcore.labyrinth.text import brief, pending
 from tests.labyrinth.positions import at, phase, position
 from tests.labyrinth.solo import solo
@@ -161,3 +162,7 @@ def test_the_us_does_not_see_which_plot_radicalization_places() -> None:
     (step,) = GAME.play_line(state, "Plot 2 appears in Spain")
     assert steps_seen((step,), observe(step.after, US)) == ()
     assert steps_seen((step,), observe(step.after, JIHADIST))
+    # Nor is the US told why the bot placed that one.
+    sitting = begun(GAME.variant("solo"), state, Seating("us", {"jihadist": "bot"}, seed=1))
+    assert isinstance(sitting.advance().move, Strike)
+    assert sitting.decisions == []
