@@ -13,7 +13,7 @@ import pytest
 from ctcore.kernel import Frame
 from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.effects import Draft
-from ctcore.labyrinth.board.places import PLACES, Place
+from ctcore.labyrinth.board.places import PLACES
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import JIHADIST
 from ctcore.labyrinth.bot import chances
@@ -23,6 +23,7 @@ from ctcore.labyrinth.rules.sequence import Lot, Phase
 from ctcore.labyrinth.rules.solo.acting import Acting
 from ctcore.labyrinth.rules.solo.radicalizing import Radical, Radicalizing, begin
 from tests.labyrinth.chapter9 import Chapter9
+from tests.labyrinth.drawn import country, pieces
 from tests.labyrinth.positions import phase
 from tests.labyrinth.solo import solo
 
@@ -34,48 +35,6 @@ MARKERS = ("ijtihad", "wiretapping", "renditions", "enhanced_measures", "no_rend
 OTHERS = tuple(one.number for one in CARDS if one.number not in (6, 7))
 # More lines than this take too long to follow.
 MOST_LINES = 400
-
-
-def country(draw: random.Random, where: Place) -> dict[str, Any]:
-    """What is in a country, but cells and troops."""
-    found: dict[str, Any] = {"sleepers": 0, "actives": 0, "troops": 0, "cadre": draw.random() < 0.1}
-    if where.is_muslim:
-        levels = ["Good", "Fair", "Fair", "Poor", "Poor", "Poor", "Islamist Rule", None]
-        governance = draw.choice(levels)
-        found |= {
-            "governance": governance,
-            "alignment": governance and draw.choice(["Ally", "Neutral", "Adversary"]),
-            "besieged": draw.random() < 0.15,
-            "aid": draw.choice([0, 0, 0, 0, 1, 2]) if governance else 0,
-        }
-        if governance in ("Fair", "Poor") and draw.random() < 0.2:
-            found["regime_change"] = "tan"
-    elif where.has_posture and where.id != "israel":
-        found["posture"] = draw.choice(["Hard", "Soft", "Hard", "Soft", None])
-    return found
-
-
-def pieces(draw: random.Random, countries: dict[str, Any]) -> None:
-    """Put cells and troops into a few marked countries."""
-    marked = [
-        where.name
-        for where in PLACES
-        if countries[where.name].get("governance" if where.is_muslim else "posture") or not where.is_muslim
-    ]
-    hot = draw.sample(marked, draw.randint(1, 6))
-    for _ in range(draw.randint(0, 15)):
-        countries[draw.choice(hot)][draw.choice(["sleepers", "actives"])] += 1
-    held = [name for name in marked if countries[name].get("regime_change")]
-    for name in (*hot, *held):
-        there = countries[name]
-        if "posture" in there:
-            there["posture"] = there["posture"] or "Soft"
-    governed = [name for name in (*hot, *held) if countries[name].get("governance")]
-    for _ in range(draw.randint(0, 15) if governed else 0):
-        countries[draw.choice(governed)]["troops"] += 1
-    if governed and draw.random() < 0.2:
-        countries[draw.choice(governed)]["nato"] = True
-    countries["Iraq"]["sadr"] = bool(countries["Iraq"]["governance"]) and draw.random() < 0.2
 
 
 def drawn(draw: random.Random, variant: str, frames: tuple[Frame, ...], **given: Any) -> State:
