@@ -9,13 +9,16 @@ from ctcore.labyrinth.board.places import PLACES, Place
 
 __all__ = ["country", "pieces"]
 
+LEVELS = ("Good", "Fair", "Fair", "Poor", "Poor", "Poor", "Islamist Rule")
+# What each scenario marks stays marked.
+MARKED = ("libya", "syria", "iraq", "saudi_arabia", "gulf_states", "pakistan", "afghanistan")
+
 
 def country(draw: random.Random, where: Place) -> dict[str, Any]:
     """What is in a country, but cells and troops."""
     found: dict[str, Any] = {"sleepers": 0, "actives": 0, "troops": 0, "cadre": draw.random() < 0.1}
     if where.is_muslim:
-        levels = ["Good", "Fair", "Fair", "Poor", "Poor", "Poor", "Islamist Rule", None]
-        governance = draw.choice(levels)
+        governance = draw.choice([*LEVELS, "Poor" if where.id in MARKED else None])
         found |= {
             "governance": governance,
             "alignment": governance and draw.choice(["Ally", "Neutral", "Adversary"]),

@@ -17,11 +17,13 @@ from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, PlotKind, Side
 from ctcore.labyrinth.game import GAME
 from tests.labyrinth.drawn import country, pieces
-from tests.labyrinth.positions import play, position
+from tests.labyrinth.positions import can_play, play, position
 from tests.labyrinth.texts.happening import TEXTS, happen
 from tests.labyrinth.texts.record import Record
 
-TRIES = 60 if os.environ.get("CTCORE_LARGE") else 3
+LARGE = bool(os.environ.get("CTCORE_LARGE"))
+# How many positions are drawn for a card, and in how many of them its event is carried out.
+TRIES, MOST = (200, 100) if LARGE else (4, 2)
 # #18 and #97 grant operations; #48 and #53 play a second card.
 OTHERS = {18, 48, 53, 97}
 
@@ -77,7 +79,7 @@ def carried_out(draw: random.Random, state: State, number: int) -> tuple[State, 
 
 @pytest.mark.clause(*(f"#{one.number}" for one in CARDS if one.number not in OTHERS), "6.2.4/1", "6.2.6/1")
 def test_each_event_does_what_its_text_says() -> None:
-    seen: Counter[int] = Counter()
+    happened: Counter[int] = Counter()
     for face in (one for one in CARDS if one.number not in OTHERS):
         for seed in range(TRIES):
             draw = random.Random(f"{face.number}/{seed}")  # noqa: S311 - play, not secrets
@@ -85,20 +87,23 @@ def test_each_event_does_what_its_text_says() -> None:
             state = drawn(draw, face.number, side)
             board = Record.of(state)
             board.side = str(side)
-            possible = f"play {face} as event" in set(map(str, GAME.legal_moves(state)))
+            possible = can_play(state, face.number)
             assert possible == bool(TEXTS[face.number].needs(board)), (face, seed)
-            if not possible:
-                continue
-            after, moves = carried_out(draw, state, face.number)
-            if after.winner is None:
-                board.moves = iter(moves)
-                happen(board, face.number, str(side))
-                board.side = str(side)
-                board.put_away(face.number)
-                assert next(board.moves, None) is None, (face, seed, moves)
-                assert board.as_dict() == Record.of(after).as_dict(), (face, seed, moves)
-                seen[face.number] += 1
-    assert len(seen) >= 70
+            if possible and happened[face.number] < MOST:
+                happened[face.number] += 1
+                agree(draw, state, face.number, board)
+    assert len(happened) >= (len(TEXTS) if LARGE else 80)
+
+
+def agree(draw: random.Random, state: State, number: int, board: Record) -> None:
+    """The event leaves the same by the engine as by its text, unless it ends the game."""
+    after, moves = carried_out(draw, state, number)
+    if after.winner is None:
+        board.moves = iter(moves)
+        happen(board, number, board.side)
+        board.put_away(number)
+        assert next(board.moves, None) is None, (number, moves)
+        assert board.as_dict() == Record.of(after).as_dict(), (number, moves)
 
 
 def test_no_text_is_left_out() -> None:

@@ -1,4 +1,4 @@
-"""The texts of the events stated a second time, as changes of a plain record; each module enters its cards."""
+"""The texts of the events stated a second time: each module enters its cards in one table."""
 
 from tests.labyrinth.texts import jihadist, unassociated, us
 

@@ -107,7 +107,6 @@ def gaza_war(board: Record) -> None:
 @event(64)
 def hariri_killed(board: Record) -> None:
     board.test("Lebanon")
-    board.test("Syria")
     board.lands["Syria"].alignment = "Adversary"
     board.worsen("Syria")
 
