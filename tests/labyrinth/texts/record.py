@@ -53,7 +53,7 @@ class Land:
     ctr: bool
     disrupted: int
     bettered: int
-    # Of each plot its kind, whether Backlash marks it, and whether it lies face up.
+    # The kind of each plot, whether Backlash marks it, and whether it lies face up.
     plots: list[tuple[str, bool, bool]]
 
 
