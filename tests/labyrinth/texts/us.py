@@ -8,7 +8,6 @@ from tests.labyrinth.texts.record import (
     FAIR,
     GOOD,
     MUSLIM,
-    NON_MUSLIM,
     POOR,
     POSTURED,
     SCHENGEN,
@@ -365,7 +364,7 @@ def renditions(board: Record) -> None:
 def safer_now(board: Record) -> None:
     board.roll_us_posture()
     board.gain_prestige(3)
-    board.select_posture(*NON_MUSLIM - {"United States", "Israel"})
+    board.select_posture(*POSTURED)
 
 
 def shia_regime_change(board: Record) -> list[str]:
