@@ -202,11 +202,23 @@ def test_a_wrong_answer_differs(
     ask: str, otherwise: Change, asked: Callable[[Probe], None], told: tuple[str, str, str], decides: str
 ) -> None:
     asked(probe_of())
+    wrong = probe_of(ask, otherwise)
+    # What it held before is known no more where the set-up or the step went wrong.
+    wrong.held = GAME.setup("tall")
     with pytest.raises(Differs) as raised:
-        asked(probe_of(ask, otherwise))
+        asked(wrong)
     found = raised.value.difference
     assert (found.what, found.engine, found.rules) == told
     assert found.deciding[0].startswith(decides)
+    stays = ask in {"moves", "judge"} or (told[1].startswith("error 'position'") and asked is step_refused)
+    assert wrong.held == (BEGUN if stays else None)
+
+
+def test_texts_that_are_no_moves_are_told_each_by_itself() -> None:
+    probe = probe_of("moves", listing(lambda some: [*some, "eat A", "eat A", "eat B"]))
+    with pytest.raises(Differs) as raised:
+        listed(probe)
+    assert raised.value.difference.move == "eat A"
 
 
 @pytest.mark.parametrize(
@@ -228,7 +240,7 @@ def test_what_an_engine_does_not_cover_is_no_difference(ask: str, asked: Callabl
     probe = probe_of(ask, fault("unsupported"))
     with pytest.raises(Unsupported):
         asked(probe)
-    assert not probe.tries(asked, probe)
+    assert probe.tries(asked, probe) is False
     assert probe.counts == Counter({"not covered": 1})
     assert probe.held is None
 
@@ -275,13 +287,16 @@ def test_a_position_is_set_up_once_and_again_after_what_changed_it() -> None:
     judged(LEGAL)(probe)
     step_refused(probe)
     assert asks() == ["setup", "moves", "judge", "step"]
-    stepped(probe)
+    after = GAME.step(BEGUN, move(LEGAL))
+    assert probe.steps(BEGUN, move(LEGAL)) == after == probe.held
     assert asks() == ["step", "state"]
-    assert probe.held == GAME.step(BEGUN, move(LEGAL))
     listed(probe)
     assert asks() == ["setup", "moves"]
     refused(probe)
     assert (asks(), probe.held) == (["setup"], None)
+    set_up(probe)
+    listed(probe)
+    assert asks() == ["setup", "state", "moves"]
 
 
 def test_a_move_of_a_kind_that_is_not_covered_may_be_listed_or_not() -> None:

@@ -1,7 +1,7 @@
 """Which lines of the rules the proofs run: ``python -m tests.proofs.covered``, which holds them to a floor.
 
-It discharges what is compared with the second statement, `does`, of every kind of move, or the obligations
-that have a word of the command in their names, and looks on.  Lines are those of functions of
+It discharges what is compared with second statements and the lemmas, or the obligations that have a word of
+the command in their names, and looks on.  Lines are those of functions of
 ``ctcore/twilight/rules``; what runs as the modules are loaded, and declares the rules, runs anyhow and is not
 counted.
 """
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 __all__ = ["FLOOR", "Lines", "lines_of", "lines_to_run", "run_by"]
 
 ROOT = Path(str(getattr(find_spec("ctcore"), "origin", ""))).parent / "twilight" / "rules"
-# The least percentage of lines that are run.
-FLOOR = 90
+# The sorts of obligations that are discharged, and the least percentage of lines that they run.
+SORTS = ("does.", "dispatch.", "stated.", "data.", "lemma.")
+FLOOR = 88
 
 # The lines of each function, by its file, its name and its first line.
 Lines = dict[tuple[str, str, int], set[int]]
@@ -118,7 +119,7 @@ def main(words: list[str]) -> int:
     wanted = lines_to_run()
     from ctcore.symbolic import obligations  # noqa: PLC0415 - see above
 
-    some = [one for one in obligations() if any(word in one.name for word in words or ["does."])]
+    some = [one for one in obligations() if any(word in one.name for word in words or SORTS)]
     run = run_by(some, wanted)
     total, reached = sum(map(len, wanted.values())), sum(map(len, run.values()))
     for key, lines in wanted.items():
