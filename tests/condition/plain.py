@@ -222,7 +222,7 @@ def drawn(draw: Random, words: Words, depth: int, *, truth: bool, here: bool = F
     if depth <= 0 or draw.random() < 0.1:
         return _word(draw, words, truth=truth, here=here)
     forms = _CONDITIONS if truth else _QUANTITIES
-    return draw.choice(forms)(draw, words, depth - 1, here)
+    return draw.choice(forms)(draw, words, depth - 1, here=here)
 
 
 def _word(draw: Random, words: Words, *, truth: bool, here: bool) -> Drawn:
@@ -243,7 +243,7 @@ def _word(draw: Random, words: Words, *, truth: bool, here: bool) -> Drawn:
     return Drawn(_case(name, draw), lambda plain, _here: ask(plain))
 
 
-def _joined(draw: Random, words: Words, depth: int, here: bool) -> Drawn:  # noqa: FBT001 - as each form
+def _joined(draw: Random, words: Words, depth: int, *, here: bool) -> Drawn:
     one, other = (drawn(draw, words, depth, truth=True, here=here) for _ in range(2))
     both = draw.random() < 0.5
     binds = 2 if both else 1
@@ -253,12 +253,12 @@ def _joined(draw: Random, words: Words, depth: int, here: bool) -> Drawn:  # noq
     return Drawn(text, lambda *at: one.says(*at) or other.says(*at), binds)
 
 
-def _negated(draw: Random, words: Words, depth: int, here: bool) -> Drawn:  # noqa: FBT001
+def _negated(draw: Random, words: Words, depth: int, *, here: bool) -> Drawn:
     one = drawn(draw, words, depth, truth=True, here=here)
     return Drawn(f"{_case('not', draw)} {one.within(3, draw)}", lambda *at: not one.says(*at), 3)
 
 
-def _compared(draw: Random, words: Words, depth: int, here: bool) -> Drawn:  # noqa: FBT001
+def _compared(draw: Random, words: Words, depth: int, *, here: bool) -> Drawn:
     one, other = (drawn(draw, words, depth, truth=False, here=here) for _ in range(2))
     sign = draw.choice([*_SIGNS])
     space = draw.choice(("", " "))
@@ -266,7 +266,7 @@ def _compared(draw: Random, words: Words, depth: int, here: bool) -> Drawn:  # n
     return Drawn(text, lambda *at: _SIGNS[sign](one.says(*at), other.says(*at)), 4)
 
 
-def _quantified(draw: Random, words: Words, depth: int, _here: bool) -> Drawn:  # noqa: FBT001
+def _quantified(draw: Random, words: Words, depth: int, *, here: bool) -> Drawn:  # noqa: ARG001 - each space in turn is at hand
     inner, where, told = _of_each(draw, words, depth, truth=True)
     if draw.random() < 0.5:
         return Drawn(
@@ -288,7 +288,7 @@ def _of_each(draw: Random, words: Words, depth: int, *, truth: bool) -> tuple[An
     return inner.says, where.says, f"{inner.text} {_case('where', draw)} {where.text}"
 
 
-def _arithmetic(draw: Random, words: Words, depth: int, here: bool) -> Drawn:  # noqa: FBT001
+def _arithmetic(draw: Random, words: Words, depth: int, *, here: bool) -> Drawn:
     one, other = (drawn(draw, words, depth, truth=False, here=here) for _ in range(2))
     if draw.random() < 0.3:
         number = draw.choice(_NUMBERS[:5])
@@ -302,12 +302,12 @@ def _arithmetic(draw: Random, words: Words, depth: int, here: bool) -> Drawn:  #
     return Drawn(text, lambda *at: one.says(*at) - other.says(*at), 5)
 
 
-def _minus(draw: Random, words: Words, depth: int, here: bool) -> Drawn:  # noqa: FBT001
+def _minus(draw: Random, words: Words, depth: int, *, here: bool) -> Drawn:
     one = drawn(draw, words, depth, truth=False, here=here)
     return Drawn(f"-{one.within(7, draw)}", lambda *at: -one.says(*at), 7)
 
 
-def _summed(draw: Random, words: Words, depth: int, _here: bool) -> Drawn:  # noqa: FBT001
+def _summed(draw: Random, words: Words, depth: int, *, here: bool) -> Drawn:  # noqa: ARG001 - each space in turn is at hand
     counts = draw.random() < 0.5
     inner, where, told = _of_each(draw, words, depth, truth=counts)
     word = _case("count" if counts else "sum", draw)

@@ -467,7 +467,7 @@ def test_a_run_goes_on_where_the_engine_covers_nothing_of_a_sort(ask: str) -> No
 
 
 def row_with(what: str, moves: int = 1) -> Case:
-    """The first row of which the line has so many moves, and that expects that."""
+    """The first row of which the line has at least that many moves, and that expects that."""
     for case in cases("tables", Options()):
         data = row_as_data(*case.told)
         if data is not None and what in data["expect"] and len(data["line"]) >= moves:

@@ -79,7 +79,7 @@ def lines_to_run() -> Lines:
 def run_by(some: list[Obligation], wanted: Lines) -> Lines:
     """Which of these lines the obligations run; ValueError names one that is refuted."""
     from ctcore.symbolic import discharge  # noqa: PLC0415 - see above
-    from ctcore.symbolic.laws import sharing  # noqa: PLC0415
+    from ctcore.symbolic.laws import sharing  # noqa: PLC0415 - see above
 
     run: Lines = defaultdict(set)
     with sharing(), _looking_on(wanted, run):
