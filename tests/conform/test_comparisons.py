@@ -493,8 +493,8 @@ def test_each_move_of_a_row_is_played_and_of_the_last_all_is_compared(what: str)
     assert (probe.counts["judged"], probe.counts["positions"]) == (1, 1 + is_legal)
     unable = run_of(case, "step", fault("unsupported"))
     assert (unable.counts["steps"], unable.counts["not covered"]) == (0, played + 1)
-    none = run_of(case, "", covers=Covers(kinds=frozenset()))
-    assert not none.counts
+    for nothing in (Covers(kinds=frozenset()), Covers(frames=frozenset())):
+        assert not run_of(case, "", covers=nothing).counts
     for ask in ("step", "judge", "moves"):
         with pytest.raises(Differs):
             run_of(case, ask, fault("failed"))
@@ -510,6 +510,12 @@ def test_a_row_without_a_last_move_compares_what_may_be_done() -> None:
     assert run_of(case, "").counts["positions"] == 1
     with pytest.raises(Differs):
         run_of(case, "moves", listing(lambda some: some[1:]))
+
+
+def test_a_row_that_is_about_no_position_asks_nothing() -> None:
+    found = (case for case in cases("tables", Options()) if row_as_data(*case.told) is None)
+    case = next(found)
+    assert not run_of(case, "").counts
 
 
 def test_a_law_is_tried_on_an_engine_that_covers_all_and_refuses_what_cannot_be() -> None:
