@@ -54,6 +54,7 @@ ROOMS = (
         "notation",
         ("ctcore/notation",),
         (
+            "tests/notation",
             "tests/twilight/test_notation.py",
             "tests/twilight/test_suggestions.py",
             "tests/twilight/test_line.py",
