@@ -77,6 +77,7 @@ ROOMS = (
             "tests/algeria/test_picture.py",
             "tests/cli/test_screen.py",
             "tests/cli/test_pictures.py",
+            "tests/cli/test_given_streams.py",
         ),
     ),
     Room("schemas", ("specs/schemas",), ("tests/schemas",)),

@@ -110,7 +110,10 @@ def test_a_marker_of_a_track_stands_at_its_number_on_the_scale(name: str) -> Non
             assert told.startswith(track)
             now = int(re.findall(r"-?\d+", value)[-1 if "/" in value else 0])
             assert value in told.partition(", was ")[0] or str(now) in told
-            if ", was " in told:
+            beside = [plain(text.text or "") for text in one.iter("text") if text is not marker]
+            changed = any(re.fullmatch(r"[+-]\d+", text) for text in beside)
+            assert (", was " in told) is changed, told
+            if changed:
                 was = int(told.rpartition(" ")[2])
                 texts = {plain(text.text or ""): text for text in one.iter("text")}
                 assert {str(was), signed(now - was)} <= texts.keys(), (track, told)
@@ -160,3 +163,18 @@ def test_a_box_is_named_with_all_that_lies_in_it() -> None:
         said = written_counts(one)
         assert said[0] == one.attrib["data-box"]
         assert ("none" in said) is (not held)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_legend_has_each_sign_once_and_that_of_changes_where_there_may_be_some(name: str) -> None:
+    first, *later = ([*_legend(root)] for root in pictures(name))
+    assert "changed" not in first
+    assert [one for one in first if first.count(one) > 1 and not one.isdigit()] == []
+    assert sum(one.startswith("airmobile") for one in first) == (name == "algeria")
+    for others in later:
+        assert {*others} - {"Border Zone"} == {*first, "changed"} - {"Border Zone"}
+
+
+def _legend(root: ET.Element) -> list[str]:
+    (part,) = (one for one in root.iter() if one.get("data-part") == "legend")
+    return written_counts(part)

@@ -210,6 +210,13 @@ def test_a_piece_that_there_is_not_is_told_to_be_named_alone_only_where_a_number
         assert (alone in said, "there are French Troops, " in said) == (told, not told), text
 
 
+@pytest.mark.parametrize("text", ["to Tlemcen", "move 1 Underground, 0 Active"])
+def test_a_later_stage_alone_is_told_the_first(text: str) -> None:
+    state = ct.play(ct.setup("short", card=1), "no pivotal event; march")
+    with pytest.raises(NotationError, match="has not begun. First comes 'from <origin>'"):
+        ct.parse_move(state, text)
+
+
 def test_a_verb_that_lacks_the_rest_is_told_its_form() -> None:
     with pytest.raises(NotationError, match="Did you mean the form 'place <count> Guerrillas'"):
         ct.parse_move(at("rally in Bougie"), "plac")
