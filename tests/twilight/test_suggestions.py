@@ -213,7 +213,7 @@ def test_a_piece_that_there_is_not_is_told_to_be_named_alone_only_where_a_number
 @pytest.mark.parametrize("text", ["to Tlemcen", "move 1 Underground, 0 Active"])
 def test_a_later_stage_alone_is_told_the_first(text: str) -> None:
     state = ct.play(ct.setup("short", card=1), "no pivotal event; march")
-    with pytest.raises(NotationError, match="has not begun. First comes 'from <origin>'"):
+    with pytest.raises(NotationError, match=r"has not begun\. First comes 'from <origin>'"):
         ct.parse_move(state, text)
 
 
