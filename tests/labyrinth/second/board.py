@@ -107,6 +107,8 @@ class Board:
         # Cards of this Action Phase, the first of them while it is played, and the one drawn under #47.
         self.count = self.leading = 0
         self.drawn: int | None = None
+        # Whether the operation that #97 grants was the first Plot of the turn (L78).
+        self.first_by_event = False
 
     # What is read off
 
@@ -207,7 +209,7 @@ class Board:
 
     def govern(self, land: Land, level: str) -> None:
         """Governance set; what goes with Good goes, and what gets better is remembered (7.2.1.1, L67)."""
-        better = land.level and LEVELS.index(level) + 1 < land.level
+        better = not land.level or LEVELS.index(level) + 1 < land.level
         land.governance = level
         if better and level in (GOOD, FAIR):
             land.bettered = 2

@@ -21,6 +21,7 @@ from tests.labyrinth.second.facts import (
     PLACES,
     POOR,
     POSTURED,
+    REMOVED,
     SCHENGEN,
     SHIA,
     SOFT,
@@ -33,7 +34,7 @@ from tests.labyrinth.second.jihadist import (
     recruit_dice,
     recruit_number,
 )
-from tests.labyrinth.second.play import BOTH_ORDERS, ijtihad, operated, play, play_options, put_away
+from tests.labyrinth.second.play import BOTH_ORDERS, ijtihad, operated, play, play_options
 from tests.labyrinth.second.playable import (
     ARABIA,
     LEAKS,
@@ -45,6 +46,7 @@ from tests.labyrinth.second.playable import (
     has_cells,
     has_troops,
     held_with_cells,
+    leakable,
     mahdi,
     near_troops,
     offers,
@@ -125,7 +127,7 @@ def draws(b: Board, side: str, number: int = 1) -> Asking[None]:
 def place_two(b: Board, places: list[str]) -> Asking[None]:
     """A cell in each of two countries; with one left the Jihadist chooses where (L69)."""
     if b.cells == 1:
-        options = {f"place a cell in {b.at(place).name}": place for place in places}
+        options = {f"favour {b.at(place).name}": place for place in places}
         places = [(yield from choose(JIHADIST, "sharing", options))]
     for place in places if b.cells else []:
         yield from b.test(b.at(place))
@@ -139,8 +141,10 @@ def put_plots(b: Board, land: Land, number: int, kinds: Iterable[str] = ()) -> A
         options = {f"put {kind}": kind for kind in b.plots if b.plots[kind] and (not kinds or kind in kinds)}
         if not options:
             return
-        kind = yield from choose(JIHADIST, "event plot", options)
         yield from b.test(land)
+        kind = next(iter(options.values()))
+        if len(kinds) != 1:
+            kind = yield from choose(JIHADIST, "event plot", options)
         b.put_plot(land, kind)
 
 
@@ -279,7 +283,7 @@ def _17(b: Board, _: str) -> Asking[None]:
 
 @event(18)
 def _18(b: Board, _: str) -> Asking[None]:
-    yield from operated(b, US, 1, None, granted=True)
+    yield from operated(b, US, 1, None, granted=True, optional=True)
     options: dict[str, tuple[int, str] | None] = dict(play_options(b, US, b.hands[US]))
     if options:
         options["no extra card"] = None
@@ -380,8 +384,8 @@ def _31(b: Board, side: str) -> Asking[None]:
         clear_plots(b, land)
         land.cadre = False
         clear_cells(b, land, cadre=False)
-    yield from draws(b, side)
     b.force.add("wiretapping")
+    yield from draws(b, side)
 
 
 @event(32)
@@ -435,10 +439,9 @@ def _36(b: Board, _: str) -> Asking[None]:
 def at_once(b: Board, place: str, marker: str) -> Asking[None]:
     b.force.add(marker)
     options = regime_changes(b, b.at(place))
-    if options:
-        text = yield from choose(US, "at once", {text: text for text in [*options, "later"]})
-        if text != "later":
-            yield from options[text]()
+    text = yield from choose(US, "at once", {text: text for text in [*options, "later"]})
+    if text != "later":
+        yield from options[text]()
 
 
 @event(37)
@@ -450,9 +453,9 @@ def _37(b: Board, _: str) -> Asking[None]:
 def _38(b: Board, _: str) -> Asking[None]:
     b.at("libya").alignment = ALLY
     scores(b, 1)
-    b.force = (b.force - {"libyan_wmd"}) | {"libyan_deal"}
     first = yield from b.set_posture(US, "Schengen", SCHENGEN)
     yield from b.set_posture(US, "Schengen", [one for one in SCHENGEN if one != first])
+    b.force = (b.force - {"libyan_wmd"}) | {"libyan_deal"}
 
 
 @event(39)
@@ -538,13 +541,13 @@ def recruit_with(b: Board, by: int, value: int) -> Asking[str]:
                 free = by == 53 and land.level >= 3 or by == 48 and land.place == "united_states"
                 # #48 is for the United States alone; #53 leaves Funding aside.
                 may = free if by == 48 else free or land.cells or land.cadre
-                if may and (b.cells if by == 53 else b.available_cells()) and "gtmo" not in b.force:
+                if may and (by == 53 or b.available_cells()) and "gtmo" not in b.force:
                     options[f"recruit in {land.name}"] = land.place
         if places:
             options["roll the dice"] = "roll"
         elif not options:
             options["no operation"] = "none"
-        if b.reserves[JIHADIST] and not added and not places:
+        if b.reserves[JIHADIST] and value < 3 and not added and not places:
             options["add reserves"] = "add"
         chosen = yield from choose(JIHADIST, "recruiting", options)
         if chosen == "add":
@@ -843,9 +846,9 @@ def _83(b: Board, _: str) -> Asking[None]:
 
 @event(84, 85)
 def _84(b: Board, _: str) -> Asking[None]:
-    options = {f"leak {name}": mark for name, mark in LEAKS.items() if mark in b.force}
+    options = {f"leak {name}": mark for name, mark in LEAKS.items() if mark in leakable(b)}
     mark = yield from choose(JIHADIST, "leak", options)
-    b.force = (b.force - {mark}) | {f"no_{mark}"}
+    b.force.add(f"no_{mark}")
     yield from b.roll_us_posture()
     yield from b.roll_prestige()
     yield from lose_ally(b)
@@ -855,9 +858,8 @@ def _84(b: Board, _: str) -> Asking[None]:
 def _86(b: Board, _: str) -> Asking[None]:
     yield from lose_one(b, US)
     scores(b, -1)
-    if b.cells:
-        land = yield from selected(b, JIHADIST, "Shia-Mix", b.where(lambda _: True, SHIA))
-        yield from b.place_cells(land.place)
+    land = yield from selected(b, JIHADIST, "Shia-Mix", b.where(lambda _: True, SHIA))
+    yield from b.place_cells(land.place)
 
 
 @event(87, 88, 89)
@@ -877,10 +879,10 @@ def _90(b: Board, _: str) -> Asking[None]:
     lost = yield from lose(b, US, 2)
     for number in lost:
         if OF[number] == JIHADIST and playable(b, number, JIHADIST):
-            b.discards.remove(number)
-            b.played.append(number)
             yield from happen(b, number, JIHADIST)
-            put_away(b, number, JIHADIST, happened=True)
+            if number in REMOVED and number in b.discards:
+                b.discards.remove(number)
+                b.removed.add(number)
     if ELECTION in lost:
         yield from election(b)
     b.us_posture = SOFT
@@ -890,18 +892,18 @@ def _90(b: Board, _: str) -> Asking[None]:
 def _91(b: Board, _: str) -> Asking[None]:
     places: list[str] = []
     number = 2 if b.any_ruled() else 1
-    if not b.cells:
-        return
     for _number in range(2):
         free = b.where(lambda land: land.unmarked and land.place not in places, MUSLIM)
         places.append((yield from selected(b, JIHADIST, "regional", free)).place)
     if b.cells >= 2 * number:
         for place in places:
+            yield from b.test(b.at(place))
+        for place in places:
             yield from b.place_cells(place, number)
         return
     left = {place: number for place in places}
     while b.cells:
-        options = {f"place a cell in {b.at(place).name}": place for place in places if left[place]}
+        options = {f"favour {b.at(place).name}": place for place in places if left[place]}
         place = yield from choose(JIHADIST, "sharing", options)
         left[place] -= 1
         yield from b.place_cells(place)
@@ -948,13 +950,13 @@ def _96(b: Board, _: str) -> Asking[None]:
 @event(97)
 def _97(b: Board, side: str) -> Asking[None]:
     given = {}
-    for one in (US, JIHADIST):
+    for one in (JIHADIST, US):
         options = {f"trade {card(number)}": number for number in b.hands[one]}
         given[one] = yield from choose(NATURE, "trade", options)
     for one in (US, JIHADIST):
         b.hands[one].remove(given[one])
         b.hands[one].add(given[other(one)])
-    yield from operated(b, side, 1, None, granted=True)
+    b.first_by_event = yield from operated(b, side, 1, None, granted=True)
 
 
 @event(98)
@@ -986,12 +988,8 @@ def _101(b: Board, _: str) -> Asking[None]:
 
 @event(102)
 def _102(b: Board, _: str) -> Asking[None]:
-    land = b.at("central_asia")
-    land.alignment = NEUTRAL
-    tested = land.unmarked
-    b.govern(land, FAIR if (yield from roll()) >= 5 else POOR)
-    if tested and land.governance == FAIR:
-        land.bettered = 2
+    level = FAIR if (yield from roll()) >= 5 else POOR
+    make(b, "central_asia", level, NEUTRAL)
 
 
 @event(103)
@@ -1011,7 +1009,7 @@ def _104(b: Board, side: str) -> Asking[None]:
         yield from b.ask_removal(US, "iran cell", [land, b.at("iran")])
     else:
         level = land.level
-        number = sum(face <= level for face in (yield from rolls(2))) if not land.ruled else 2
+        number = sum(land.ruled or face <= level for face in (yield from rolls(2)))
         land.aid = max(0, land.aid - number)
         b.worsen(land, number)
 

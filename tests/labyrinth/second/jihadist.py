@@ -39,7 +39,7 @@ def jihadist_operation(b: Board, value: int, *, granted: bool = False) -> Asking
         options: dict[str, Die | str] = dict(declarable(b, []))
         if value <= 2 and not added:
             options["to the reserves"] = "to the reserves"
-        if b.reserves[JIHADIST] and not added and not granted:
+        if b.reserves[JIHADIST] and value < 3 and not added and not granted:
             options["add reserves"] = "add reserves"
         if not options:
             options["no operation"] = "no operation"
@@ -185,37 +185,34 @@ def roll_jihad(b: Board, _value: int, dice: list[Die], major: set[str]) -> Askin
     for place in major:
         land = b.at(place)
         land.actives, land.sleepers = land.actives + land.sleepers, 0
-    successes: Counter[str] = Counter()
+    failed: dict[str, list[str]] = {die.place: [] for die in dice}
     for die in dice:
-        successes[die.place] += (yield from roll()) <= b.at(die.place).level
-    for place in in_order(dice):
+        if (yield from roll()) > b.at(die.place).level:
+            failed[die.place].append(die.kind)
+    for place, lost in failed.items():
         number = sum(die.place == place for die in dice)
-        sadr = any(die.place == place and die.kind == "Sadr" for die in dice)
-        yield from jihad_results(b, b.at(place), number, successes[place], major=place in major, sadr=sadr)
+        jihad_results(b, b.at(place), number, lost, major=place in major)
 
 
-def jihad_results(  # noqa: PLR0913
-    b: Board, land: Land, dice: int, successes: int, *, major: bool, sadr: bool
-) -> Asking[None]:
-    """8.4.1 to 8.4.4; all of it one change (L17)."""
+def jihad_results(b: Board, land: Land, dice: int, lost: list[str], *, major: bool) -> None:
+    """8.4.1 to 8.4.4; all of it one change (L17). A failed die costs the cell that served it."""
+    successes = dice - len(lost)
     was_poor = land.governance == POOR
     past_poor = successes - (3 - land.level)
     land.aid = max(0, land.aid - successes)
     land.governance = ("", "Good", "Fair", "Poor")[min(3, land.level + successes)]
-    lost = dice - successes
-    for _ in range(lost):
-        if land.actives:
+    for kind in lost:
+        if kind == "Sadr":
+            land.sadr = False
+        else:
             land.actives -= 1
             b.cells += 1
-        elif land.sadr:
-            land.sadr = False
     if major and past_poor >= (1 if land.besieged else 2):
         revolution(b, land)
     elif major and dice == 3 and was_poor:
         land.besieged = True
         b.shift(land, ALLY)
     b.check()
-    yield from nothing()
 
 
 def revolution(b: Board, land: Land) -> None:

@@ -71,16 +71,19 @@ def play(b: Board, side: str, number: int, use: str, operate: Operate | None = N
         elif not (first and OF[number] == US) and playable(b, number, owner):
             happened = True
             yield from happen(b, number, owner)
+    first, b.first_by_event = first or b.first_by_event, False
     put_away(b, number, owner, happened=happened, first=first)
 
 
-def operated(b: Board, side: str, value: int, operate: Operate | None, *, granted: bool = False) -> Asking[bool]:
+def operated(
+    b: Board, side: str, value: int, operate: Operate | None, *, granted: bool = False, optional: bool = False
+) -> Asking[bool]:
     """Whether the operation was the first Plot of the turn (8.5.3)."""
     what = ""
     if operate:
         what = yield from operate()
     elif side == US:
-        yield from us_operation(b, value, granted=granted)
+        yield from us_operation(b, value, granted=granted, optional=optional)
     else:
         what = yield from jihadist_operation(b, value, granted=granted)
     if what != "plot" or b.plotted:
@@ -94,9 +97,9 @@ def put_away(b: Board, number: int, owner: str, *, happened: bool, first: bool =
     b.played.remove(number)
     if happened and (number in REMOVED or (number in REMOVED_BY_US and owner == US)):
         b.removed.add(number)
-    elif first:
-        b.first_plot = number
     elif happened and number in LAPSING:
         b.lapsing.add(number)
+    elif first:
+        b.first_plot = number
     else:
         b.discards.add(number)

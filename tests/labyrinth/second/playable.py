@@ -91,6 +91,11 @@ def bettered(b: Board) -> list[Land]:
     return b.where(lambda land: land.bettered and land.governance in (GOOD, FAIR))
 
 
+def leakable(b: Board) -> list[str]:
+    """The markers that Leak may flip; one flipped stays so (L74)."""
+    return [mark for mark in LEAKS.values() if mark in b.force and f"no_{mark}" not in b.force]
+
+
 def no_captors(b: Board, side: str) -> bool:
     """#111, #112."""
     return side == JIHADIST or not (b.any_ruled() or b.force & {"fata", "al_anbar"})
@@ -158,7 +163,9 @@ WHEN: dict[int, Test] = {
     57: free("moro_talks"),
     58: free("anbar_awakening"),
     60: cell_in("pakistan"),
-    61: lambda b, _: not b.force & {"gtmo", "renditions"} and b.where(lambda land: land.disrupted),
+    61: lambda b, _: "gtmo" not in b.force
+    and not ("renditions" in b.force and "no_renditions" not in b.force)
+    and b.where(lambda land: land.disrupted),
     65: lambda b, _: smugglers(b, ["russia", "central_asia"]),
     69: lambda b, _: smugglers(b, ["central_asia"]),
     70: free("indo_pakistani_talks"),
@@ -170,14 +177,14 @@ WHEN: dict[int, Test] = {
     77: lambda b, _: b.where(has_troops, ARABIA),
     81: lambda b, _: b.where(regime),
     83: free("indo_pakistani_talks"),
-    84: lambda b, _: b.force & set(LEAKS.values()),
+    84: lambda b, _: leakable(b),
     87: lambda b, _: b.where(lambda land: land.cells and not land.ruled),
     90: lambda b, _: b.prestige <= 6 and b.where(held_with_cells),
     91: lambda b, _: len(b.where(lambda land: land.unmarked, MUSLIM)) >= 2,
     92: lambda b, _: "saddam_captured" not in b.force
     and (b.at("iraq").governance, b.at("iraq").alignment) == (POOR, ADVERSARY),
     94: lambda b, _: bettered(b),
-    97: lambda b, side: b.hands[side] and b.hands[other(side)],
+    97: lambda b, side: b.hands[side] - {97} and b.hands[other(side)] - {97},
     106: lambda b, _: mahdi(b),
     108: lambda b, _: b.at("pakistan").cells and "benazir_bhutto" not in b.force,
     109: lambda b, _: b.where(lambda land: land.regime_change and land.cells >= 2),

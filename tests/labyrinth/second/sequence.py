@@ -50,7 +50,7 @@ def set_up(b: Board) -> Asking[None]:
             land.sleepers, b.cells = land.sleepers + 1, b.cells - 1
         for land in hidden:
             yield from b.test(land)
-            land.bettered = 0
+            land.bettered = min(1, land.bettered)
     if b.scenario == "mission_accomplished":
         for place in SCHENGEN:
             yield from b.roll_posture(b.at(place))
@@ -171,7 +171,9 @@ def reassess(b: Board, numbers: list[int]) -> Asking[None]:
         options = {f"event of {card(number)}": number for number in due}
         if not turned:
             options["change the posture"] = 0
-        number = yield from choose(US, "reassessment", options)
+        number = next(iter(options.values()))
+        if len(options) > 1:
+            number = yield from choose(US, "reassessment", options)
         if number == 0:
             turned = True
             b.us_posture = SOFT if b.us_posture == HARD else HARD

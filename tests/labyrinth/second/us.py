@@ -25,16 +25,16 @@ Act = Callable[[], Asking[None]]
 WMD_MARKERS = {"iraq": "iraqi_wmd", "libya": "libyan_wmd"}
 
 
-def us_operation(b: Board, value: int, *, granted: bool = False) -> Asking[None]:
+def us_operation(b: Board, value: int, *, granted: bool = False, optional: bool = False) -> Asking[None]:
     """One operation of that value; one that an event grants takes no reserves, and may be declined (L26)."""
     added = False
     while True:
         options = {text: act for text, act in all_operations(b, value).items() if act}
         if value <= 2 and not added:
             options["to the reserves"] = lambda: to_reserves(b, US, value)
-        if b.reserves[US] and not added and not granted:
+        if b.reserves[US] and value < 3 and not added and not granted:
             options["add reserves"] = lambda: nothing()
-        if granted or not options:
+        if optional or not options:
             options["no operation"] = lambda: nothing()
         text = yield from choose(US, "US operation", {text: text for text in options})
         if text != "add reserves":
