@@ -274,7 +274,9 @@ class Board:
     def ask_removal(self, side: str, what: str, lands: list[Land], end: str = "") -> Asking[Land | None]:
         """That side removes one cell from one of the countries; None if there is none, or at the end."""
         options: dict[str, tuple[Land, str] | None] = {
-            f"remove one {kind} cell in {land.name}": (land, kind) for land in lands for kind in self.kinds(land)
+            f"remove one {kind} cell in {land.name}": (land, kind)
+            for land in lands
+            for kind in self.kinds(land)
         }
         if not options:
             return None

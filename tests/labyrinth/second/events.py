@@ -538,7 +538,7 @@ def recruit_with(b: Board, by: int, value: int) -> Asking[str]:
         options: dict[str, str] = {}
         if len(places) < dice:
             for land in b.lands.values():
-                free = by == 53 and land.level >= 3 or by == 48 and land.place == "united_states"
+                free = (by == 53 and land.level >= 3) or (by == 48 and land.place == "united_states")
                 # #48 is for the United States alone; #53 leaves Funding aside.
                 may = free if by == 48 else free or land.cells or land.cadre
                 if may and (by == 53 or b.available_cells()) and "gtmo" not in b.force:
@@ -547,7 +547,7 @@ def recruit_with(b: Board, by: int, value: int) -> Asking[str]:
             options["roll the dice"] = "roll"
         elif not options:
             options["no operation"] = "none"
-        if b.reserves[JIHADIST] and value < 3 and not added and not places:
+        if b.reserves[JIHADIST] and value < 3 and not added:
             options["add reserves"] = "add"
         chosen = yield from choose(JIHADIST, "recruiting", options)
         if chosen == "add":
@@ -575,9 +575,8 @@ def _49(b: Board, _: str) -> Asking[None]:
 
 @event(50)
 def _50(b: Board, _: str) -> Asking[None]:
-    if b.cells:
-        land = yield from selected(b, JIHADIST, "ansar", b.where(lambda _: True, ["iraq", "iran"]))
-        yield from b.place_cells(land.place)
+    land = yield from selected(b, JIHADIST, "ansar", b.where(lambda _: True, ["iraq", "iran"]))
+    yield from b.place_cells(land.place)
 
 
 @event(51)
@@ -641,9 +640,8 @@ def _60(b: Board, _: str) -> Asking[None]:
 
 @event(61)
 def _61(b: Board, side: str) -> Asking[None]:
-    if b.cells:
-        land = yield from selected(b, JIHADIST, "detainees", b.where(lambda one: one.disrupted))
-        yield from b.place_cells(land.place)
+    land = yield from selected(b, JIHADIST, "detainees", b.where(lambda one: one.disrupted))
+    yield from b.place_cells(land.place)
     yield from draws(b, side)
 
 
@@ -901,7 +899,7 @@ def _91(b: Board, _: str) -> Asking[None]:
         for place in places:
             yield from b.place_cells(place, number)
         return
-    left = {place: number for place in places}
+    left = dict.fromkeys(places, number)
     while b.cells:
         options = {f"favour {b.at(place).name}": place for place in places if left[place]}
         place = yield from choose(JIHADIST, "sharing", options)

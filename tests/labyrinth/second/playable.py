@@ -48,8 +48,7 @@ def held_with_cells(land: Land) -> bool:
 def near_troops(b: Board) -> list[Land]:
     """#8: countries with cells, in or next to one with troops."""
     return b.where(
-        lambda land: land.cells
-        and any(b.at(one).strength for one in [land.place, *b.neighbours(land.place)])
+        lambda land: land.cells and any(b.at(one).strength for one in [land.place, *b.neighbours(land.place)])
     )
 
 
@@ -60,7 +59,7 @@ def foiled(land: Land) -> bool:
 
 def exposed(land: Land) -> bool:
     """#116: whose plots the US reveals."""
-    return bool(land.plots) and (is_ally(land) or not land.muslim and land.place != "iran")
+    return bool(land.plots) and (is_ally(land) or (not land.muslim and land.place != "iran"))
 
 
 def offers(b: Board) -> dict[str, tuple[int, Land]]:
@@ -130,31 +129,34 @@ WHEN: dict[int, Test] = {
     26: lambda b, _: "abbas" in b.force and quartet(b),
     27: lambda b, _: b.at("iraq").strength,
     30: lambda b, _: b.where(regime) and "vieira_de_mello_slain" not in b.force,
-    31: lambda b, _: "no_wiretapping" not in b.force
-    and b.where(
-        lambda land: land.cadre or land.cells or land.plots, ["united_states", "united_kingdom", "canada"]
+    31: lambda b, _: (
+        "no_wiretapping" not in b.force
+        and b.where(
+            lambda land: land.cadre or land.cells or land.plots, ["united_states", "united_kingdom", "canada"]
+        )
     ),
     32: lambda b, _: b.us_posture == SOFT and offers(b),
     33: lambda b, _: not b.any_ruled(b.within("pakistan", 1)) and "bhutto_shot" not in b.force,
-    34: lambda b, _: "no_enhanced_measures" not in b.force
-    and b.us_posture == HARD
-    and b.where(lambda land: disrupt_possible(b, land)),
+    34: lambda b, _: (
+        "no_enhanced_measures" not in b.force
+        and b.us_posture == HARD
+        and b.where(lambda land: disrupt_possible(b, land))
+    ),
     35: lambda b, _: not b.any_ruled(),
     36: lambda b, _: b.at("pakistan").governance in (GOOD, FAIR),
     37: lambda b, _: b.us_posture == HARD and is_adversary(b.at("iraq")),
     38: lambda b, _: b.where(is_ally, ["iraq", "syria"]) and b.at("libya").governance == POOR,
-    39: lambda b, _: b.us_posture == HARD
-    and is_adversary(b.at("libya"))
-    and "libyan_deal" not in b.force,
+    39: lambda b, _: b.us_posture == HARD and is_adversary(b.at("libya")) and "libyan_deal" not in b.force,
     40: lambda b, _: b.where(regime),
     41: lambda b, _: b.where(regime) and not b.penalty(),
     42: lambda b, _: is_ally(b.at("pakistan")) and "fata" in b.force,
     44: lambda b, _: b.us_posture == HARD and "no_renditions" not in b.force,
-    45: lambda b, _: not b.any_ruled()
-    and not b.where(lambda land: land.governance == GOOD and (land.cells or land.plots)),
+    45: lambda b, _: (
+        not b.any_ruled() and not b.where(lambda land: land.governance == GOOD and (land.cells or land.plots))
+    ),
     46: lambda b, _: b.where(held_with_cells, SHIA),
     48: lambda b, _: b.leading == 48 and b.available_cells() and "gtmo" not in b.force,
-    50: lambda b, _: b.at("iraq").level > 1,
+    50: lambda b, _: b.at("iraq").level != 1,
     51: lambda b, _: b.at("iraq").strength,
     52: lambda b, _: b.where(held_with_cells),
     53: lambda b, _: b.leading == 53 and "gtmo" not in b.force,
@@ -163,9 +165,11 @@ WHEN: dict[int, Test] = {
     57: free("moro_talks"),
     58: free("anbar_awakening"),
     60: cell_in("pakistan"),
-    61: lambda b, _: "gtmo" not in b.force
-    and not ("renditions" in b.force and "no_renditions" not in b.force)
-    and b.where(lambda land: land.disrupted),
+    61: lambda b, _: (
+        "gtmo" not in b.force
+        and not ("renditions" in b.force and "no_renditions" not in b.force)
+        and b.where(lambda land: land.disrupted)
+    ),
     65: lambda b, _: smugglers(b, ["russia", "central_asia"]),
     69: lambda b, _: smugglers(b, ["central_asia"]),
     70: free("indo_pakistani_talks"),
@@ -181,8 +185,10 @@ WHEN: dict[int, Test] = {
     87: lambda b, _: b.where(lambda land: land.cells and not land.ruled),
     90: lambda b, _: b.prestige <= 6 and b.where(held_with_cells),
     91: lambda b, _: len(b.where(lambda land: land.unmarked, MUSLIM)) >= 2,
-    92: lambda b, _: "saddam_captured" not in b.force
-    and (b.at("iraq").governance, b.at("iraq").alignment) == (POOR, ADVERSARY),
+    92: lambda b, _: (
+        "saddam_captured" not in b.force
+        and (b.at("iraq").governance, b.at("iraq").alignment) == (POOR, ADVERSARY)
+    ),
     94: lambda b, _: bettered(b),
     97: lambda b, side: b.hands[side] - {97} and b.hands[other(side)] - {97},
     106: lambda b, _: mahdi(b),

@@ -30,6 +30,7 @@ def resolve(b: Board, land: Land, plot: dict[str, Any]) -> Asking[None]:
     kind = plot["kind"]
     wmd = kind == "WMD"
     b.return_plot(kind)
+    b.force.discard({"israel": "abbas", "india": "indo_pakistani_talks"}.get(land.place, ""))
     b.funding = funded(b, land, kind, against=plot.get("marked", False))
     if land.place == "united_states":
         yield from b.roll_us_posture()
@@ -44,10 +45,6 @@ def resolve(b: Board, land: Land, plot: dict[str, Any]) -> Asking[None]:
             number = sum(face <= land.level for face in (yield from rolls(number)))
         land.aid = max(0, land.aid - number)
         b.worsen(land, number)
-    if land.place == "israel":
-        b.force.discard("abbas")
-    if land.place == "india":
-        b.force.discard("indo_pakistani_talks")
 
 
 def funded(b: Board, land: Land, kind: str, *, against: bool) -> int:

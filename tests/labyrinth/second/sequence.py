@@ -21,7 +21,6 @@ from tests.labyrinth.second.play import ijtihad, play, play_options, put_away
 from tests.labyrinth.second.plots import resolve_plots
 
 
-
 def game(b: Board, phase: str) -> Asking[None]:
     """From there to the end of the game."""
     if phase == "set-up":
@@ -185,5 +184,3 @@ def reassess(b: Board, numbers: list[int]) -> Asking[None]:
             yield from happen(b, number, owner)
     for number in numbers:
         put_away(b, number, OF[number] or US, happened=number in happened)
-
-

@@ -57,7 +57,7 @@ def all_operations(b: Board, value: int) -> dict[str, Act]:
     options: dict[str, Act] = {}
     for place in PLACES:
         land = b.at(place)
-        if ideas_possible(land) and (land.unmarked and land.muslim or land.level <= value):
+        if ideas_possible(land) and ((land.unmarked and land.muslim) or land.level <= value):
             options[f"war of ideas in {land.name}"] = lambda land=land: war_of_ideas(b, land, value)  # type: ignore[misc]
         if disrupt_possible(b, land) and land.level <= value:
             options[f"disrupt in {land.name}"] = lambda land=land: disrupt(b, land)  # type: ignore[misc]
@@ -134,14 +134,6 @@ def takes_troops(b: Board, land: Land) -> bool:
     return is_ally(land) and not land.ruled
 
 
-def arrive(b: Board, land: Land | None, count: int) -> Asking[None]:
-    if land is None:
-        b.troops += count
-        return
-    yield from b.test(land)
-    land.troops += count
-
-
 def deploys(b: Board, value: int) -> dict[str, Act]:
     options: dict[str, Act] = {}
     to = [land for land in b.lands.values() if takes_troops(b, land) and land.level <= value]
@@ -165,8 +157,13 @@ def deploys(b: Board, value: int) -> dict[str, Act]:
 
 def mover(b: Board, origin: Land | None, count: int, nato: bool, to: Land | None) -> Act:  # noqa: FBT001
     def move() -> Asking[None]:
+        if to:
+            yield from b.test(to)
         leave(b, origin, count, nato=nato)
-        yield from arrive(b, to, count)
+        if to:
+            to.troops += count
+        else:
+            b.troops += count
 
     return move
 
