@@ -1,4 +1,4 @@
-"""Labyrinth stated a second time: an engine of its own, in plain Python, that shares nothing with the first."""
+"""Labyrinth stated a second time: an engine in plain Python that shares nothing with the first."""
 
 from tests.labyrinth.second.second import Second
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from tests.labyrinth.second.asking import Asking, choose, roll, rolls
 from tests.labyrinth.second.board import Board, Land, is_adversary, is_ally, regime
@@ -135,7 +135,7 @@ def place_two(b: Board, places: list[str]) -> Asking[None]:
         yield from b.place_cells(place)
 
 
-def put_plots(b: Board, land: Land, number: int, kinds: Iterable[str] = ()) -> Asking[None]:
+def put_plots(b: Board, land: Land, number: int, kinds: Sequence[str] = ()) -> Asking[None]:
     """An event places plots; an unmarked country is tested (L77)."""
     for _ in range(number):
         options = {f"put {kind}": kind for kind in b.plots if b.plots[kind] and (not kinds or kind in kinds)}
@@ -530,7 +530,7 @@ def second_card(b: Board, by: int) -> Asking[None]:
     yield from play(b, JIHADIST, number, use, lambda: recruit_with(b, by, VALUE[number]))
 
 
-def recruit_with(b: Board, by: int, value: int) -> Asking[str]:
+def recruit_with(b: Board, by: int, value: int) -> Asking[str]:  # noqa: C901
     places: list[str] = []
     added = False
     dice = value + (by == 53)

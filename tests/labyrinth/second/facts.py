@@ -7,7 +7,7 @@ GOOD, FAIR, POOR, RULE = LEVELS = ["Good", "Fair", "Poor", "Islamist Rule"]
 ALLY, NEUTRAL, ADVERSARY = SIDES = ["Ally", "Neutral", "Adversary"]
 SOFT, HARD = "Soft", "Hard"
 
-# id, name, sort; G Good, F Fair, resources, o oil, s Schengen, l Schengen link, r and the recruit number; lines.
+# id, name, sort; G Good, F Fair, resources, o oil, s Schengen, l Schengen link, r recruit number; lines.
 _MAP = """
 canada|Canada|other|Gl|united_kingdom united_states
 united_states|United States|other|Gl|canada philippines united_kingdom

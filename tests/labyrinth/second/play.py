@@ -35,7 +35,7 @@ def uses(b: Board, side: str, number: int) -> list[str]:
 
 
 def play_options(b: Board, side: str, numbers: Iterable[int]) -> dict[str, tuple[int, str]]:
-    found = {}
+    found: dict[str, tuple[int, str]] = {}
     for number in numbers:
         # 48 and 53 ask whether the card is the first of the phase.
         b.leading = number if side == JIHADIST and b.mover == JIHADIST and b.count == 0 else 0
@@ -59,7 +59,7 @@ Operate = Callable[[], Asking[str]]
 
 def play(b: Board, side: str, number: int, use: str, operate: Operate | None = None) -> Asking[None]:
     """Event and operations in the order chosen; then the card is put away."""
-    from tests.labyrinth.second.events import happen
+    from tests.labyrinth.second.events import happen  # noqa: PLC0415 - events play cards
 
     b.hands[side].remove(number)
     b.played.append(number)
@@ -75,7 +75,7 @@ def play(b: Board, side: str, number: int, use: str, operate: Operate | None = N
     put_away(b, number, owner, happened=happened, first=first)
 
 
-def operated(
+def operated(  # noqa: PLR0913
     b: Board, side: str, value: int, operate: Operate | None, *, granted: bool = False, optional: bool = False
 ) -> Asking[bool]:
     """Whether the operation was the first Plot of the turn (8.5.3)."""

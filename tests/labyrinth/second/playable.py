@@ -18,6 +18,7 @@ from tests.labyrinth.second.facts import (
     SOFT,
     US,
     VALUE,
+    card,
     other,
 )
 from tests.labyrinth.second.us import disrupt_possible
@@ -64,11 +65,9 @@ def exposed(land: Land) -> bool:
 
 def offers(b: Board) -> dict[str, tuple[int, Land]]:
     """#32: the cards that may be discarded, and for which Adversary."""
-    from tests.labyrinth.second.facts import card
-
     return {
         f"discard {card(number)} for {land.name}": (number, land)
-        for number in b.hands[US]
+        for number in b.hands[US] - {32}
         for land in b.where(is_adversary)
         if VALUE[number] == b.resources(land.place)
     }

@@ -11,6 +11,7 @@ from tests.labyrinth.second.facts import (
     ELECTION,
     HARD,
     JIHADIST,
+    OF,
     SCHENGEN,
     SOFT,
     US,
@@ -18,6 +19,7 @@ from tests.labyrinth.second.facts import (
     card,
 )
 from tests.labyrinth.second.play import ijtihad, play, play_options, put_away
+from tests.labyrinth.second.playable import playable
 from tests.labyrinth.second.plots import resolve_plots
 
 
@@ -64,8 +66,8 @@ def deal(b: Board) -> Asking[None]:
     """5.2.8, L11: one card in turn, the Jihadist first."""
     left = {side: b.hand_size(side) for side in (JIHADIST, US)}
     while any(left.values()):
-        for side in left:
-            if left[side]:
+        for side, number in left.items():
+            if number:
                 left[side] -= 1
                 yield from b.draw(side)
 
@@ -158,9 +160,6 @@ def us_phase(b: Board) -> Asking[bool]:
 
 def reassess(b: Board, numbers: list[int]) -> Asking[None]:
     """7.6."""
-    from tests.labyrinth.second.facts import OF
-    from tests.labyrinth.second.playable import playable
-
     b.hands[US] -= set(numbers)
     b.played += numbers
     due = [number for number in numbers if OF[number] == JIHADIST or number == ELECTION]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tests.labyrinth.second.asking import Asking, choose, roll
 from tests.labyrinth.second.board import Board, Land, is_ally, regime
@@ -29,13 +30,13 @@ def us_operation(b: Board, value: int, *, granted: bool = False, optional: bool 
     """One operation of that value; one that an event grants takes no reserves, and may be declined (L26)."""
     added = False
     while True:
-        options = {text: act for text, act in all_operations(b, value).items() if act}
+        options = all_operations(b, value)
         if value <= 2 and not added:
-            options["to the reserves"] = lambda: to_reserves(b, US, value)
+            options["to the reserves"] = partial(to_reserves, b, US, value)
         if b.reserves[US] and value < 3 and not added and not granted:
-            options["add reserves"] = lambda: nothing()
+            options["add reserves"] = nothing
         if optional or not options:
-            options["no operation"] = lambda: nothing()
+            options["no operation"] = nothing
         text = yield from choose(US, "US operation", {text: text for text in options})
         if text != "add reserves":
             yield from options[text]()
@@ -58,14 +59,14 @@ def all_operations(b: Board, value: int) -> dict[str, Act]:
     for place in PLACES:
         land = b.at(place)
         if ideas_possible(land) and ((land.unmarked and land.muslim) or land.level <= value):
-            options[f"war of ideas in {land.name}"] = lambda land=land: war_of_ideas(b, land, value)  # type: ignore[misc]
+            options[f"war of ideas in {land.name}"] = partial(war_of_ideas, b, land, value)
+
         if disrupt_possible(b, land) and land.level <= value:
-            options[f"disrupt in {land.name}"] = lambda land=land: disrupt(b, land)  # type: ignore[misc]
+            options[f"disrupt in {land.name}"] = partial(disrupt, b, land)
+
         if value >= 3:
             for number in range(len(land.plots)):
-                options[f"alert plot {number + 1} in {land.name}"] = lambda land=land, number=number: alert(  # type: ignore[misc]
-                    b, land, number
-                )
+                options[f"alert plot {number + 1} in {land.name}"] = partial(alert, b, land, number)
     options |= deploys(b, value)
     if value >= 3:
         options |= withdrawals(b)
@@ -139,11 +140,11 @@ def deploys(b: Board, value: int) -> dict[str, Act]:
     to = [land for land in b.lands.values() if takes_troops(b, land) and land.level <= value]
     for land in to:
         for count in range(1, b.troops + 1):
-            options[f"deploy {count} from the track to {land.name}"] = mover(b, None, count, False, land)
+            options[f"deploy {count} from the track to {land.name}"] = mover(b, None, count, False, land)  # noqa: FBT003
     for origin in b.lands.values():
         for nato in [False, True][: 1 + origin.nato]:
             if nato and spare(origin, 0, nato=True):
-                options[f"deploy NATO from {origin.name}"] = mover(b, origin, 0, True, None)
+                options[f"deploy NATO from {origin.name}"] = mover(b, origin, 0, True, None)  # noqa: FBT003
             for count in range(1, origin.troops + 1):
                 if not spare(origin, count, nato=nato):
                     break
@@ -192,7 +193,7 @@ def withdrawals(b: Board) -> dict[str, Act]:
 
     for origin in b.where(regime):
         if origin.nato:
-            options[f"withdraw NATO from {origin.name}"] = withdraw(origin, 0, True, None)
+            options[f"withdraw NATO from {origin.name}"] = withdraw(origin, 0, True, None)  # noqa: FBT003
         for nato in [False, True][: 1 + origin.nato]:
             for count in range(1, origin.troops + 1):
                 what = f"withdraw {count}{' and NATO' if nato else ''} from {origin.name} to"
