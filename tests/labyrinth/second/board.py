@@ -256,7 +256,7 @@ class Board:
 
     # Cells
 
-    def kinds(self, land: Land, sadr: bool = True) -> list[str]:  # noqa: FBT001, FBT002
+    def kinds(self, land: Land, sadr: bool = True) -> list[str]:  # noqa: FBT001, FBT002 - a word would say no more
         return [kind for kind, field in KINDS.items() if getattr(land, field) and (sadr or kind != "Sadr")]
 
     def remove_cell(self, land: Land, kind: str, *, cadre: bool = True) -> None:

@@ -530,7 +530,7 @@ def second_card(b: Board, by: int) -> Asking[None]:
     yield from play(b, JIHADIST, number, use, lambda: recruit_with(b, by, VALUE[number]))
 
 
-def recruit_with(b: Board, by: int, value: int) -> Asking[str]:  # noqa: C901
+def recruit_with(b: Board, by: int, value: int) -> Asking[str]:  # noqa: C901 - one loop of questions
     places: list[str] = []
     added = False
     dice = value + (by == 53)

@@ -75,7 +75,7 @@ def play(b: Board, side: str, number: int, use: str, operate: Operate | None = N
     put_away(b, number, owner, happened=happened, first=first)
 
 
-def operated(  # noqa: PLR0913
+def operated(  # noqa: PLR0913 - two of them belong to events
     b: Board, side: str, value: int, operate: Operate | None, *, granted: bool = False, optional: bool = False
 ) -> Asking[bool]:
     """Whether the operation was the first Plot of the turn (8.5.3)."""

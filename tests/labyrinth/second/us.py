@@ -140,11 +140,11 @@ def deploys(b: Board, value: int) -> dict[str, Act]:
     to = [land for land in b.lands.values() if takes_troops(b, land) and land.level <= value]
     for land in to:
         for count in range(1, b.troops + 1):
-            options[f"deploy {count} from the track to {land.name}"] = mover(b, None, count, False, land)  # noqa: FBT003
+            options[f"deploy {count} from the track to {land.name}"] = mover(b, None, count, False, land)  # noqa: FBT003 - with NATO, or not
     for origin in b.lands.values():
         for nato in [False, True][: 1 + origin.nato]:
             if nato and spare(origin, 0, nato=True):
-                options[f"deploy NATO from {origin.name}"] = mover(b, origin, 0, True, None)  # noqa: FBT003
+                options[f"deploy NATO from {origin.name}"] = mover(b, origin, 0, True, None)  # noqa: FBT003 - with NATO, or not
             for count in range(1, origin.troops + 1):
                 if not spare(origin, count, nato=nato):
                     break
@@ -156,11 +156,12 @@ def deploys(b: Board, value: int) -> dict[str, Act]:
     return options
 
 
-def mover(b: Board, origin: Land | None, count: int, nato: bool, to: Land | None) -> Act:  # noqa: FBT001
+def mover(b: Board, origin: Land | None, count: int, nato: bool, to: Land | None) -> Act:  # noqa: FBT001 - with NATO, or not
     def move() -> Asking[None]:
+        leave(b, origin, 0, nato=nato)
         if to:
             yield from b.test(to)
-        leave(b, origin, count, nato=nato)
+        leave(b, origin, count, nato=False)
         if to:
             to.troops += count
         else:
@@ -183,7 +184,7 @@ def withdrawals(b: Board) -> dict[str, Act]:
         return {}
     options: dict[str, Act] = {}
 
-    def withdraw(origin: Land, count: int, nato: bool, land: Land | None) -> Act:  # noqa: FBT001
+    def withdraw(origin: Land, count: int, nato: bool, land: Land | None) -> Act:  # noqa: FBT001 - with NATO, or not
         def act() -> Asking[None]:
             yield from mover(b, origin, count, nato, land)()
             origin.aid, origin.besieged = 0, True
@@ -193,7 +194,7 @@ def withdrawals(b: Board) -> dict[str, Act]:
 
     for origin in b.where(regime):
         if origin.nato:
-            options[f"withdraw NATO from {origin.name}"] = withdraw(origin, 0, True, None)  # noqa: FBT003
+            options[f"withdraw NATO from {origin.name}"] = withdraw(origin, 0, True, None)  # noqa: FBT003 - with NATO, or not
         for nato in [False, True][: 1 + origin.nato]:
             for count in range(1, origin.troops + 1):
                 what = f"withdraw {count}{' and NATO' if nato else ''} from {origin.name} to"
