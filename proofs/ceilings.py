@@ -402,4 +402,7 @@ def _rows() -> Iterator[Row]:
 
 def obligations() -> tuple[Obligation, ...]:
     """That each Operation and Special Activity may be played in one space alone."""
-    return made_of(_rows())
+    asked = ("alone", "there", "shared", "with_cubes")
+    names = (*_OPERATIONS, *_OF_GOVERNMENT, *_ACTIVITIES, "texts")
+    batches = {f"lemma.{name}_{one}": name for name in names for one in asked}
+    return tuple(attrs.evolve(one, batch=batches.get(one.name, "")) for one in made_of(_rows()))

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 __all__ = ["LawTerms", "kept", "sharing", "terms_of"]
 
 F = TypeVar("F", bound="Callable[..., Any]")
-# How many answers `kept` caches: enough for one or two kinds of move.
-_KEPT = 8
+# How many answers `kept` caches: enough for the kinds of move of an Operation.
+_KEPT = 64
 # How many initial states of cases are cached.
 _FIRSTS = 200
 
