@@ -10,6 +10,7 @@ import attrs
 
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
+from ctcore.english.evidence import best_within, deciding, leaves_out_an_act
 from ctcore.english.lexicon import stem
 from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_spare, is_within, spoken_by, titles_above
@@ -21,11 +22,13 @@ from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ctcore.english.asking import Command
     from ctcore.english.situation import Situation
     from ctcore.game import Game
 
-__all__ = ["both", "cards", "general", "listed", "passages_about", "topic"]
+__all__ = ["at_large", "both", "cards", "general", "listed", "passages_about", "topic"]
 
 # What is asked about a rule, before its name.
 _ABOUT = re.compile(
@@ -58,6 +61,17 @@ _WHY_NOT = re.compile(
 # A rule decides in which case something holds by saying in which it does.
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
+# A sentence that tells less of what is asked than that does not bear that a word is left out.
+_WEAK = 0.7
+# What no rule tells: what is best, what has been, and what is not.
+_NO_RULE = re.compile(
+    r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds|chances?)\b|^will |"
+    r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b"
+)
+_ASKS_A_RULE = re.compile(
+    "(?:can|may|could|must|do|does|would|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|which|"
+    "what|in which|after|once) "
+)
 # How many words that say something must be known at least, and how many for each that is left out.
 _KNOWN, _TIMES = 4, 3
 # What is to be done with something else is told by what defines it.
@@ -169,11 +183,39 @@ def cards(found: re.Match[str], where: Situation) -> Command | None:
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
     command = _general(found, where)
-    if command is not None and _CHANCE.search(found["asks"]):
-        game = where.asking.game
+    if command is None:
+        return None
+    game = where.asking.game
+    if _CHANCE.search(found["asks"]):
         told = (spoken_by(name, game).text for name in command.arguments if name in game.register.by_id)
-        return None if all(map(_ROLLS.isdisjoint, told)) else command
-    return command
+        if all(map(_ROLLS.isdisjoint, told)):
+            return None
+    return _shown(command, found["asks"], where)
+
+
+def _shown(command: Command, said: str, where: Situation) -> Command | None:
+    """The command with the sentence that tells what is asked; None if an act is asked of which none speaks."""
+    game = where.asking.game
+    told = best_within(command.arguments, said, game)
+    if told is None:
+        return command
+    is_declared = command.arguments == asked_for(said, game)
+    if not is_declared and (leaves_out_an_act(told, game) or (where.spares and told.score < _WEAK)):
+        return None
+    return attrs.evolve(command, tells=told.saying.id)
+
+
+def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
+    """The rule one sentence of which tells what is asked, with all that leads up to the question."""
+    if _NO_RULE.search(question) or _is_of_now(question, where) or not _ASKS_A_RULE.match(question):
+        return None
+    said = " ".join((*told, question))
+    found = deciding(said, where.asking.game)
+    if not found:
+        return None
+    names = dict.fromkeys(one.saying.entry for one in found)
+    note = "the rule that speaks of all this; the position is not looked at"
+    return where.command("rule", *names, note=note, asks=False, tells=found[0].saying.id)
 
 
 def _general(found: re.Match[str], where: Situation) -> Command | None:
@@ -201,7 +243,11 @@ def _general(found: re.Match[str], where: Situation) -> Command | None:
     ):
         return where.command("rule", *names, asks=False)
     if not _is_of_what_stands(placeless, where):
-        return _by_words(placeless, where) or _by_sentences(placeless, where)
+        return (
+            _by_words(placeless, where)
+            or _by_sentences(placeless, where)
+            or _by_evidence(placeless, where)
+        )
     return _by_sentences(placeless, where) if _orders(placeless, where) else None
 
 
@@ -212,6 +258,15 @@ def _by_sentences(said: str, where: Situation) -> Command | None:
     names = clauses_about(said, where.asking.game)
     note = "the rules that speak of all its words in one sentence"
     return where.command("rule", *names, note=note, asks=False) if names else None
+
+
+def _by_evidence(said: str, where: Situation) -> Command | None:
+    """The sentence that surely tells what is asked."""
+    if where.options or where.before or where.about:
+        return None
+    found = deciding(said, where.asking.game)
+    names = dict.fromkeys(one.saying.entry for one in found)
+    return where.command("rule", *names, asks=False) if names else None
 
 
 def _without_places(said: str, where: Situation) -> str | None:
