@@ -65,11 +65,12 @@ _TWO = 2
 _WEAK = 0.7
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
-    r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds|chances?)\b|^will |"
+    r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds|chances?|this turn)\b|"
+    r"^how many (?:spaces|places|turns)\b|^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
     r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b"
 )
 _ASKS_A_RULE = re.compile(
-    "(?:can|may|could|must|do|does|would|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|which|"
+    "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|which|"
     "what|in which|after|once) "
 )
 # How many words that say something must be known at least, and how many for each that is left out.
@@ -196,7 +197,7 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
 def _shown(command: Command, said: str, where: Situation) -> Command | None:
     """The command with the sentence that tells what is asked; None if an act is asked of which none speaks."""
     game = where.asking.game
-    told = best_within(command.arguments, said, game)
+    told = best_within(command.arguments, of_their_kind(said, where), game)
     if told is None:
         return command
     is_declared = command.arguments == asked_for(said, game)
@@ -205,12 +206,36 @@ def _shown(command: Command, said: str, where: Situation) -> Command | None:
     return attrs.evolve(command, tells=told.saying.id)
 
 
+def of_their_kind(said: str, where: Situation) -> str:
+    """What is said with the noun for their kind instead of the places of which no rule speaks by name."""
+    words, index = where.words, where.asking.game.register.index
+    nouns = [one for row in index.kinds if not words.kinds.isdisjoint(row) for one in row if one in words.truths]
+    for name in sorted(words.elements, key=len, reverse=True):
+        if name not in index.things and re.search(rf"\b{re.escape(name)}\b", said):
+            place = words.elements[name]
+            kind = next((one for one in nouns if where.holds(f"{place}.{words.truths[one]}")), "")
+            said = re.sub(rf"\b{re.escape(name)}\b", kind or name, said)
+    return said
+
+
+def _names_a_place(said: str, where: Situation) -> bool:
+    """Whether a place is named that no rule speaks of by its name: what stands there matters."""
+    things = where.asking.game.register.index.things
+    return any(one not in things and re.search(rf"\b{re.escape(one)}\b", said) for one in where.words.elements)
+
+
 def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
     """The rule one sentence of which tells what is asked, with all that leads up to the question."""
-    if _NO_RULE.search(question) or _is_of_now(question, where) or not _ASKS_A_RULE.match(question):
+    game = where.asking.game
+    is_of_things = not headed(question, game) and _is_of_now(question, where)
+    if _NO_RULE.search(question) or is_of_things or not _ASKS_A_RULE.match(question):
+        return None
+    if _is_of_what_stands(question, where) and not headed(question, game):
         return None
     said = " ".join((*told, question))
-    found = deciding(said, where.asking.game)
+    if _names_a_place(said, where) or any(where.with_fact(one) is not None for one in told):
+        return None
+    found = deciding(said, game)
     if not found:
         return None
     names = dict.fromkeys(one.saying.entry for one in found)

@@ -12,7 +12,7 @@ import attrs
 from ctcore.english.lexicon import lexicon_of, stem
 from ctcore.english.speaking import akin_to, broader_than, is_within, near_to, titles_above
 from ctcore.english.spoken import plain
-from ctcore.english.terms import Need, is_on_map, needs, stems_of
+from ctcore.english.terms import SORTS, Need, is_on_map, needs, stems_of
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -31,8 +31,11 @@ _NEAR, _BROADER, _KIN = 0.85, 0.6, 0.4
 # What it adds that the index leads from a word to the entry, first of all or also; less for what is on the map.
 _MAIN, _FURTHER, _ON_MAP = 0.6, 0.2, 0.5
 # A note tells less than what binds, and a ruling or a card only what is asked of it.
+_UNNAMED = 0.85
 _NOTE, _RULING, _CARD, _APART = 0.9, 0.93, 0.5, 0.3
 _HEADING = re.compile(r"([A-Z][\w ,']{2,40}?):")
+_IN_FORCE = re.compile(r" (?:is|are|being )?(?:currently )?in (?:effect|force|play)\b")
+_PRICED = re.compile(r"\bhow much (?:is|are|for) (?=an? |the |one )")
 _NUMBER = re.compile("[0-9]+")
 _CITED = re.compile(r"\([^)]*\)")
 _COUNTS = re.compile(
@@ -83,12 +86,16 @@ def ranked(said: str, game: Game[Any]) -> tuple[Told, ...]:
             scores.setdefault(index, [0.0] * len(wanted))[at] = surely
     found = []
     shut, meant = _chapters(wanted, game)
+    asked = {each for one in wanted for each in one.stems}
+    named = asked.union(*map(near_to, asked))
     for index, each in scores.items():
         saying = _sayings(game)[index]
         total = sum(one * surely for one, surely in zip(worth, each, strict=True))
         total += sum(one * _led(need, saying, game) for one, need in zip(worth, wanted, strict=True))
         unsaid = tuple(need for need, surely in zip(wanted, each, strict=True) if surely < _LEAST)
         score = total / most * _worth(saying, wanted, shut, meant)
+        if not named.issuperset(_titled(saying, game)):
+            score *= _UNNAMED
         found.append(Told(saying, score, unsaid))
     return tuple(sorted(found, key=lambda one: -one.score))
 
@@ -103,6 +110,8 @@ def deciding(said: str, game: Game[Any]) -> tuple[Told, ...]:
     ()
     """
     every = ranked(said, game)
+    if said.startswith("how m"):
+        every = tuple(one for one in every if tells_number(one.saying.text))
     found: dict[str, Told] = {}
     for one in every:
         if one.score < max(_SURE, every[0].score - _CLOSE):
@@ -121,10 +130,9 @@ _LACKING, _FEW = 0.12, 2
 
 
 def _is_sure(one: Told, said: str, game: Game[Any]) -> bool:
-    """Whether the sentence leaves out no act, and of other words next to nothing; it says how many if it is asked."""
-    if leaves_out_an_act(one, game):
-        return False
-    if said.startswith("how m") and not tells_number(one.saying.text):
+    """Whether the sentence leaves out no act, and of other words next to nothing."""
+    general = game.register.index.general
+    if any(need.homes and need.homes[0] not in general and not is_on_map(need, game) for need in one.unsaid):
         return False
     wanted = asked_of(said, game)
     if not _names_enough(wanted, game):
@@ -149,8 +157,9 @@ def names_of(saying: Saying) -> frozenset[str]:
 
 
 def leaves_out_an_act(one: Told, game: Game[Any]) -> bool:
-    """Whether an act, a phase or a card is asked of which the sentence does not speak."""
-    return any(need.homes and not is_on_map(need, game) for need in one.unsaid)
+    """Whether a move that has a name is asked of which the sentence does not speak."""
+    acts = {stems_of(act) for act in lexicon_of(game).acts}
+    return any(need.homes and need.stems in acts for need in one.unsaid)
 
 
 def tells_number(text: str) -> bool:
@@ -190,7 +199,8 @@ def _tells(one: Need, game: Game[Any]) -> float:
 
 def asked_of(said: str, game: Game[Any]) -> tuple[Need, ...]:
     """What the words ask to be spoken of, a card by its number, too."""
-    found = list(needs(re.sub(" ?, ?", " ", said), game) or ())
+    told = _PRICED.sub("how much cost ", _IN_FORCE.sub(" ", re.sub(" ?, ?", " ", said)))
+    found = list(needs(told, game) or ())
     known = {each for one in found for each in one.stems}
     # Which of two is asked, and how many, a sentence tells by these words.
     found += [
@@ -214,9 +224,22 @@ def _worth(saying: Saying, wanted: Sequence[Need], shut: Sequence[str], meant: S
         meant and not any(is_within(one, meant) for one in clauses)
     ):
         return _APART
-    if saying.sort == "card":
-        return 1.0 if any(saying.entry in one.homes[:1] for one in wanted) else _CARD
+    if saying.entry[0] == "#":
+        card = saying.entry.partition("/")[0].rstrip("us")
+        is_named = any(name.rstrip("us") == card for one in wanted for name in one.homes)
+        return (_RULING if saying.sort == "ruling" else 1.0) if is_named else _CARD
     return {"note": _NOTE, "ruling": _RULING}.get(saying.sort, 1.0)
+
+
+@cache
+def _titled(saying: Saying, game: Game[Any]) -> frozenset[str]:
+    """The first word of the title under which it stands, of one that is an act or a phase; else nothing."""
+    index, entry = game.register.index, game.register.by_id[saying.entry]
+    is_general = saying.entry.isalnum() or is_within(saying.entry, index.defining)
+    if is_general or saying.entry in index.general or saying.sort in {"ruling", "card"}:
+        return frozenset()
+    titled = [one for one in stems_of(getattr(entry, "title", "")) if one not in SORTS]
+    return frozenset(titled[-1:] if len(titled) == 1 else ())
 
 
 def _led(one: Need, saying: Saying, game: Game[Any]) -> float:
