@@ -62,12 +62,13 @@ _WHY_NOT = re.compile(
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
 # A sentence that tells less of what is asked than that does not bear that a word is left out.
-_WEAK = 0.7
+_WEAK = 0.5
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
     r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds|chances?|this turn)\b|"
-    r"^how many (?:spaces|places|turns)\b|^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
-    r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b"
+    r"^(?:how many|which|what) (?:spaces|places|sectors|cities|countries|turns)\b|^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
+    r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
+    r"^what happens (?:if|when) .*\bnot\b"
 )
 _ASKS_A_RULE = re.compile(
     "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|which|"
@@ -218,6 +219,11 @@ def of_their_kind(said: str, where: Situation) -> str:
     return said
 
 
+def _is_a_count(said: str, where: Situation) -> bool:
+    """Whether it is asked how many there are of what stands on the map, and no act is named that says so."""
+    return said.startswith("how m") and not headed(said, where.asking.game)
+
+
 def _names_a_place(said: str, where: Situation) -> bool:
     """Whether a place is named that no rule speaks of by its name: what stands there matters."""
     things = where.asking.game.register.index.things
@@ -234,6 +240,8 @@ def at_large(told: Sequence[str], question: str, where: Situation) -> Command | 
         return None
     said = " ".join((*told, question))
     if _names_a_place(said, where) or any(where.with_fact(one) is not None for one in told):
+        return None
+    if (_PLAYS.match(question) and _names_cards_only(question, where)) or _is_a_count(question, where):
         return None
     found = deciding(said, game)
     if not found:
@@ -287,7 +295,7 @@ def _by_sentences(said: str, where: Situation) -> Command | None:
 
 def _by_evidence(said: str, where: Situation) -> Command | None:
     """The sentence that surely tells what is asked."""
-    if where.options or where.before or where.about:
+    if where.options or where.before or where.about or _is_a_count(said, where):
         return None
     found = deciding(said, where.asking.game)
     names = dict.fromkeys(one.saying.entry for one in found)

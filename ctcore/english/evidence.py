@@ -119,6 +119,11 @@ def deciding(said: str, game: Game[Any]) -> tuple[Told, ...]:
         # A ruling on what has been found tells no other rule.
         if found.keys().isdisjoint(one.saying.on):
             found.setdefault(one.saying.entry, one)
+    # Two rulings, or a list of what there is, decide nothing.
+    if len(found) > 1 and any(one.saying.sort == "ruling" for one in found.values()):
+        return ()
+    if not found.keys().isdisjoint(game.register.index.listing):
+        return ()
     if len(found) > _MOST or not all(_is_sure(one, said, game) for one in found.values()):
         return ()
     return tuple(found.values())
@@ -159,7 +164,8 @@ def names_of(saying: Saying) -> frozenset[str]:
 def leaves_out_an_act(one: Told, game: Game[Any]) -> bool:
     """Whether a move that has a name is asked of which the sentence does not speak."""
     acts = {stems_of(act) for act in lexicon_of(game).acts}
-    return any(need.homes and need.stems in acts for need in one.unsaid)
+    general = game.register.index.general
+    return any(need.stems in acts and not general.keys() & {*need.homes} for need in one.unsaid)
 
 
 def tells_number(text: str) -> bool:
@@ -320,6 +326,7 @@ def _of_clause(clause: Clause, game: Game[Any]) -> Iterator[Saying]:
     """The sentences of a clause, each with its heading and with what stands before it."""
     heading = before = ""
     above, beside = _stems(" ".join(titles_above(clause.id, game))), _stems(clause.whole)
+    is_defining = is_within(clause.id, game.register.index.defining)
     for one in clause.sentences:
         text = " ".join(one.text.split())
         if found := _HEADING.match(text):
@@ -329,7 +336,7 @@ def _of_clause(clause: Clause, game: Game[Any]) -> Iterator[Saying]:
             (_TITLE, _stems(clause.title)),
             (_HEAD, _stems(heading)),
             (_BEFORE, _stems(before)),
-            (_ABOVE, above),
+            (_BESIDE if is_defining else _ABOVE, above),
             (_BESIDE, beside),
         )
         yield Saying(one.id, clause.id, text, one.sort, (), spoken)

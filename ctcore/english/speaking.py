@@ -28,6 +28,7 @@ _TELLING = frozenset(
         stem,
         (
             "before",
+            "negative",
             "afford",
             "good",
             "bad",
