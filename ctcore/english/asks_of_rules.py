@@ -10,12 +10,13 @@ import attrs
 
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
-from ctcore.english.evidence import best_within, deciding, leaves_out_an_act
+from ctcore.english.evidence import best_within, deciding, leaves_out_an_act, names_a_player
 from ctcore.english.lexicon import stem
 from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_spare, is_within, spoken_by, titles_above
 from ctcore.english.spoken import bare, singular, usual
 from ctcore.english.subjects import is_player, subject
+from ctcore.english.turned import questions
 from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
@@ -62,7 +63,7 @@ _WHY_NOT = re.compile(
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
 # A sentence that tells less of what is asked than that does not bear that a word is left out.
-_WEAK = 0.5
+_WEAK = 0.45
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
     r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds|chances?|this turn)\b|"
@@ -201,6 +202,8 @@ def _shown(command: Command, said: str, where: Situation) -> Command | None:
     told = best_within(command.arguments, of_their_kind(said, where), game)
     if told is None:
         return command
+    if said.startswith("who ") and not any(names_a_player(name, game) for name in command.arguments):
+        return None
     is_declared = command.arguments == asked_for(said, game)
     if not is_declared and (leaves_out_an_act(told, game) or (where.spares and told.score < _WEAK)):
         return None
@@ -234,7 +237,8 @@ def at_large(told: Sequence[str], question: str, where: Situation) -> Command | 
     """The rule one sentence of which tells what is asked, with all that leads up to the question."""
     game = where.asking.game
     is_of_things = not headed(question, game) and _is_of_now(question, where)
-    if _NO_RULE.search(question) or is_of_things or not _ASKS_A_RULE.match(question):
+    is_one = not any(questions(question))
+    if _NO_RULE.search(question) or is_of_things or not (is_one and _ASKS_A_RULE.match(question)):
         return None
     if _is_of_what_stands(question, where) and not headed(question, game):
         return None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.english.lexicon import lexicon_of, stem
-from ctcore.english.speaking import akin_to, broader_than, is_within, near_to, titles_above
+from ctcore.english.speaking import akin_to, broader_than, is_within, near_to, spoken_by, titles_above
 from ctcore.english.spoken import plain
 from ctcore.english.terms import SORTS, Need, is_on_map, needs, stems_of
 from ctcore.kernel.frozen import frozen
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.register import Clause
 
-__all__ = ["Saying", "Told", "asked_of", "best_within", "deciding", "leaves_out_an_act", "ranked"]
+__all__ = ["Saying", "Told", "asked_of", "best_within", "deciding", "leaves_out_an_act", "names_a_player", "ranked"]
 
 # How surely a sentence speaks of a word: it has it, its title or its heading, the sentence before it, a title
 # above that, or the rest of its clause.
@@ -166,6 +166,17 @@ def leaves_out_an_act(one: Told, game: Game[Any]) -> bool:
     acts = {stems_of(act) for act in lexicon_of(game).acts}
     general = game.register.index.general
     return any(need.stems in acts and not general.keys() & {*need.homes} for need in one.unsaid)
+
+
+def names_a_player(name: str, game: Game[Any]) -> bool:
+    """Whether a rule says of a player what holds: who does it.
+
+    >>> from ctcore.game.games import game
+    >>> names_a_player("6.4", game()), names_a_player("1.3.5", game())
+    (True, False)
+    """
+    text = spoken_by(name, game).text
+    return any(text.issuperset(stems_of(one)) for one in (*lexicon_of(game).players, "player"))
 
 
 def tells_number(text: str) -> bool:
