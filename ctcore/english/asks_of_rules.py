@@ -71,6 +71,7 @@ _NO_RULE = re.compile(
     r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
     r"^what happens (?:if|when) .*\bnot\b"
 )
+_ASKED_LATER = re.compile(" ,? ?(?=(?:can|may|must|do|does|what happens|how (?:much|many)|who|where|which) )")
 _ASKS_A_RULE = re.compile(
     "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|which|"
     "what|in which|after|once) "
@@ -236,6 +237,8 @@ def _names_a_place(said: str, where: Situation) -> bool:
 def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
     """The rule one sentence of which tells what is asked, with all that leads up to the question."""
     game = where.asking.game
+    if (parted := _ASKED_LATER.search(question)) and not _ASKS_A_RULE.match(question):
+        told, question = (*told, question[: parted.start()]), question[parted.end() :]
     is_of_things = not headed(question, game) and _is_of_now(question, where)
     is_one = not any(questions(question))
     if _NO_RULE.search(question) or is_of_things or not (is_one and _ASKS_A_RULE.match(question)):

@@ -32,7 +32,7 @@ _NEAR, _BROADER, _KIN = 0.85, 0.6, 0.4
 _MAIN, _FURTHER, _ON_MAP = 0.6, 0.2, 0.5
 # A note tells less than what binds, and a ruling or a card only what is asked of it.
 _UNNAMED = 0.85
-_NOTE, _RULING, _CARD, _APART = 0.9, 0.93, 0.5, 0.3
+_NOTE, _RULING, _CARD, _APART = 0.9, 0.88, 0.5, 0.3
 _HEADING = re.compile(r"([A-Z][\w ,']{2,40}?):")
 _IN_FORCE = re.compile(r" (?:is|are|being )?(?:currently )?in (?:effect|force|play)\b")
 _PRICED = re.compile(r"\bhow much (?:is|are|for) (?=an? |the |one )")
@@ -168,6 +168,9 @@ def leaves_out_an_act(one: Told, game: Game[Any]) -> bool:
     return any(need.stems in acts and not general.keys() & {*need.homes} for need in one.unsaid)
 
 
+_SOMEBODY = ("player", "opponent", "whoever", "nobody")
+
+
 def names_a_player(name: str, game: Game[Any]) -> bool:
     """Whether a rule says of a player what holds: who does it.
 
@@ -176,7 +179,7 @@ def names_a_player(name: str, game: Game[Any]) -> bool:
     (True, False)
     """
     text = spoken_by(name, game).text
-    return any(text.issuperset(stems_of(one)) for one in (*lexicon_of(game).players, "player"))
+    return any(text.issuperset(stems_of(one)) for one in (*lexicon_of(game).players, *_SOMEBODY))
 
 
 def tells_number(text: str) -> bool:
