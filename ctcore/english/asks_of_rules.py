@@ -16,8 +16,8 @@ from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_spare, is_within, spoken_by, titles_above
 from ctcore.english.spoken import bare, singular, usual
 from ctcore.english.subjects import is_player, subject
-from ctcore.english.turned import questions
 from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
+from ctcore.english.turned import questions
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
@@ -66,15 +66,18 @@ _TWO = 2
 _WEAK = 0.45
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
-    r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds|chances?|this turn)\b|"
-    r"^(?:how many|which|what) (?:spaces|places|sectors|cities|countries|turns)\b|^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
+    r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds)\b|"
+    r"\b(?:chances?|this turn)\b|"
+    r"^(?:how many|which|what) (?:spaces|places|sectors|cities|countries|turns)\b|"
+    r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
     r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
     r"^what happens (?:if|when) .*\bnot\b"
 )
+_COUNTS = re.compile("how m|what do(?:es)? .+ cost$")
 _ASKED_LATER = re.compile(" ,? ?(?=(?:can|may|must|do|does|what happens|how (?:much|many)|who|where|which) )")
 _ASKS_A_RULE = re.compile(
-    "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|which|"
-    "what|in which|after|once) "
+    "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
+    "which|what|in which|after|once) "
 )
 # How many words that say something must be known at least, and how many for each that is left out.
 _KNOWN, _TIMES = 4, 3
@@ -198,7 +201,7 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
 
 
 def _shown(command: Command, said: str, where: Situation) -> Command | None:
-    """The command with the sentence that tells what is asked; None if an act is asked of which none speaks."""
+    """The command with the sentence that tells what is asked; None if it leaves out an act."""
     game = where.asking.game
     told = best_within(command.arguments, of_their_kind(said, where), game)
     if told is None:
@@ -214,7 +217,9 @@ def _shown(command: Command, said: str, where: Situation) -> Command | None:
 def of_their_kind(said: str, where: Situation) -> str:
     """What is said with the noun for their kind instead of the places of which no rule speaks by name."""
     words, index = where.words, where.asking.game.register.index
-    nouns = [one for row in index.kinds if not words.kinds.isdisjoint(row) for one in row if one in words.truths]
+    nouns = [
+        one for row in index.kinds if not words.kinds.isdisjoint(row) for one in row if one in words.truths
+    ]
     for name in sorted(words.elements, key=len, reverse=True):
         if name not in index.things and re.search(rf"\b{re.escape(name)}\b", said):
             place = words.elements[name]
@@ -224,14 +229,16 @@ def of_their_kind(said: str, where: Situation) -> str:
 
 
 def _is_a_count(said: str, where: Situation) -> bool:
-    """Whether it is asked how many there are of what stands on the map, and no act is named that says so."""
-    return said.startswith("how m") and not headed(said, where.asking.game)
+    """Whether the number or the price of what stands on the map is asked, and no act is named."""
+    return bool(_COUNTS.match(said)) and not headed(said, where.asking.game)
 
 
 def _names_a_place(said: str, where: Situation) -> bool:
     """Whether a place is named that no rule speaks of by its name: what stands there matters."""
     things = where.asking.game.register.index.things
-    return any(one not in things and re.search(rf"\b{re.escape(one)}\b", said) for one in where.words.elements)
+    return any(
+        one not in things and re.search(rf"\b{re.escape(one)}\b", said) for one in where.words.elements
+    )
 
 
 def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
@@ -284,9 +291,7 @@ def _general(found: re.Match[str], where: Situation) -> Command | None:
         return where.command("rule", *names, asks=False)
     if not _is_of_what_stands(placeless, where):
         return (
-            _by_words(placeless, where)
-            or _by_sentences(placeless, where)
-            or _by_evidence(placeless, where)
+            _by_words(placeless, where) or _by_sentences(placeless, where) or _by_evidence(placeless, where)
         )
     return _by_sentences(placeless, where) if _orders(placeless, where) else None
 

@@ -1,4 +1,4 @@
-"""The sentence of the rules that tells what is asked: by the words that it has, and by what it stands under."""
+"""The sentence of the rules that tells what is asked, by its words and by what it stands under."""
 
 from __future__ import annotations
 
@@ -21,17 +21,26 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.register import Clause
 
-__all__ = ["Saying", "Told", "asked_of", "best_within", "deciding", "leaves_out_an_act", "names_a_player", "ranked"]
+__all__ = [
+    "Saying",
+    "Told",
+    "asked_of",
+    "best_within",
+    "deciding",
+    "leaves_out_an_act",
+    "names_a_player",
+    "ranked",
+]
 
 # How surely a sentence speaks of a word: it has it, its title or its heading, the sentence before it, a title
 # above that, or the rest of its clause.
 _OWN, _TITLE, _HEAD, _BEFORE, _ABOVE, _BESIDE = 1.0, 0.9, 0.9, 0.7, 0.7, 0.4
 # How much less by a word of nearly the same meaning, by a broader one, and by one of the same kind.
 _NEAR, _BROADER, _KIN = 0.85, 0.6, 0.4
-# What it adds that the index leads from a word to the entry, first of all or also; less for what is on the map.
+# What it adds that the index leads from a word to the entry, first of all or also; less for things on the map.
 _MAIN, _FURTHER, _ON_MAP = 0.6, 0.2, 0.5
 # A note tells less than what binds, and a ruling or a card only what is asked of it.
-_UNNAMED = 0.85
+_UNNAMED = 0.8
 _NOTE, _RULING, _CARD, _APART = 0.9, 0.88, 0.5, 0.3
 _HEADING = re.compile(r"([A-Z][\w ,']{2,40}?):")
 _IN_FORCE = re.compile(r" (?:is|are|being )?(?:currently )?in (?:effect|force|play)\b")
@@ -39,8 +48,8 @@ _PRICED = re.compile(r"\bhow much (?:is|are|for) (?=an? |the |one )")
 _NUMBER = re.compile("[0-9]+")
 _CITED = re.compile(r"\([^)]*\)")
 _COUNTS = re.compile(
-    r"[0-9]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|any number|as many|half|third|"
-    r"a single|no (?:limit|more|further)|nothing)\b"
+    r"[0-9]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|any number|as many|"
+    r"half|third|a single|no (?:limit|more|further)|nothing)\b"
 )
 
 
@@ -101,7 +110,7 @@ def ranked(said: str, game: Game[Any]) -> tuple[Told, ...]:
 
 
 def deciding(said: str, game: Game[Any]) -> tuple[Told, ...]:
-    """The sentence that surely tells what is asked, and another clause's that tells it as well; none if none does.
+    """The sentence that surely tells what is asked, and one of another clause that tells it as well.
 
     >>> from ctcore.game.games import game
     >>> [one.saying.id for one in deciding("do police move in a sweep", game())]
@@ -142,7 +151,9 @@ def _is_sure(one: Told, said: str, game: Game[Any]) -> bool:
     wanted = asked_of(said, game)
     if not _names_enough(wanted, game):
         return False
-    return sum(_tells(each, game) for each in one.unsaid) <= _LACKING * sum(_tells(each, game) for each in wanted)
+    return sum(_tells(each, game) for each in one.unsaid) <= _LACKING * sum(
+        _tells(each, game) for each in wanted
+    )
 
 
 def best_within(names: Collection[str], said: str, game: Game[Any]) -> Told | None:
@@ -206,8 +217,10 @@ def _is_aside(one: Need) -> bool:
 _LEAST = 0.3
 
 
-# Words that tell one sentence from another, though a question may have them for no reason, and what they are worth.
-_ALSO = frozenset(("first", "second", "both", "all", "only", "once", "never", "other", "before", "after", "more"))
+# Words that tell one sentence from another, though a question may have them for no reason.
+_ALSO = frozenset(
+    ("first", "second", "both", "all", "only", "once", "never", "other", "before", "after", "more")
+)
 _HALF = 0.2
 
 
@@ -244,9 +257,9 @@ def _worth(saying: Saying, wanted: Sequence[Need], shut: Sequence[str], meant: S
         meant and not any(is_within(one, meant) for one in clauses)
     ):
         return _APART
-    if saying.entry[0] == "#":
-        card = saying.entry.partition("/")[0].rstrip("us")
-        is_named = any(name.rstrip("us") == card for one in wanted for name in one.homes)
+    cards = {one.partition("/")[0].rstrip("us") for one in (saying.entry, *saying.on) if one[0] == "#"}
+    if cards:
+        is_named = any(name.rstrip("us") in cards for one in wanted for name in one.homes)
         return (_RULING if saying.sort == "ruling" else 1.0) if is_named else _CARD
     return {"note": _NOTE, "ruling": _RULING}.get(saying.sort, 1.0)
 
@@ -283,7 +296,7 @@ def _spoken_of(stems: Sequence[str], game: Game[Any]) -> dict[int, float]:
 @cache
 def _speaking(one: str, game: Game[Any]) -> Mapping[int, float]:
     """How surely each sentence speaks of the word, by its number."""
-    ways = {other: _KIN for other in akin_to(one, game)}
+    ways = dict.fromkeys(akin_to(one, game), _KIN)
     ways |= dict.fromkeys(broader_than(one, game), _BROADER)
     ways |= dict.fromkeys(near_to(one), _NEAR) | {one: 1.0}
     found: dict[int, float] = {}
@@ -320,10 +333,12 @@ _STRANGE = 3.0
 def _sayings(game: Game[Any]) -> tuple[Saying, ...]:
     register = game.register
     every = [one for clause in register.clauses for one in _of_clause(clause, game)]
+    spoken: tuple[tuple[float, frozenset[str]], ...]
     for ruling in register.every_ruling:
         on = tuple(dict.fromkeys(one.partition("/")[0] for one in ruling.clauses))
         above = " ".join(str(register.by_id[one]) for one in on if one in register.by_id)
-        spoken = ((_OWN, _stems(f"{ruling.question} {ruling.answer}")), (_ABOVE, _stems(above)))
+        # What a ruling is about its question says; the answer may name much besides.
+        spoken = ((_OWN, _stems(ruling.question)), (_BESIDE, _stems(f"{ruling.answer} {above}")))
         every.append(Saying(ruling.id, ruling.id, ruling.answer, "ruling", on, spoken))
     for card in register.cards:
         for half in card.texts:

@@ -16,7 +16,18 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Spoken", "akin_to", "broader_than", "is_spare", "is_within", "near_to", "parts_of", "said_by", "spoken_by", "titles_above"]
+__all__ = [
+    "Spoken",
+    "akin_to",
+    "broader_than",
+    "is_spare",
+    "is_within",
+    "near_to",
+    "parts_of",
+    "said_by",
+    "spoken_by",
+    "titles_above",
+]
 
 # How surely an entry speaks of a word: by its text, by a title above it, by a ruling on it, by a part of it;
 # and how much less by a word of nearly the same meaning, or of the same kind.

@@ -53,7 +53,7 @@ def understand(text: str, asking: Asking) -> Understood:
         return Understood(None, plain(text))
     spelt = {one: right for said in sentences(begins) for one, right in misspelt(said, words).items()}
     whole = [words.lowered(_respelt(each, spelt)) for each in sentences(begins) or ("",)]
-    read = _understood(whole, begins, spelt, asking)
+    read = _understood(whole, spelt, asking)
     if read.command is None:
         # What one sentence of the rules tells is told of no position.
         command = at_large(whole[:-1], whole[-1], Situation(asking, words))
@@ -61,9 +61,7 @@ def understand(text: str, asking: Asking) -> Understood:
     return read
 
 
-def _understood(
-    whole: Sequence[str], begins: str, spelt: Mapping[str, str], asking: Asking
-) -> Understood:
+def _understood(whole: Sequence[str], spelt: Mapping[str, str], asking: Asking) -> Understood:
     """The command that the sentences mean, the last of which asks."""
     words = lexicon_of(asking.game)
     *told, question = whole
