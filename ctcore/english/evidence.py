@@ -37,7 +37,7 @@ __all__ = [
 _OWN, _TITLE, _HEAD, _BEFORE, _ABOVE, _BESIDE = 1.0, 0.9, 0.9, 0.7, 0.7, 0.4
 # How much less by a word of nearly the same meaning, by a broader one, and by one of the same kind.
 _NEAR, _BROADER, _KIN = 0.85, 0.6, 0.4
-# What it adds that the index leads from a word to the entry, first of all or also; less for things on the map.
+# What it adds that the index leads from a word to the entry, first or also; less for things on the map.
 _MAIN, _FURTHER, _ON_MAP = 0.6, 0.2, 0.5
 # A note tells less than what binds, and a ruling or a card only what is asked of it.
 _UNNAMED = 0.8

@@ -287,7 +287,7 @@ def test_pieces_may_be_supposed_to_stand_somewhere(question: str, command: str, 
 @pytest.mark.parametrize(
     ("question", "sentence"),
     [
-        ("Can police take part in a sweep move, or only troops?", "3.2.3/4"),
+        ("Do police move in a sweep?", "3.2.3/4"),
         ("Do police fight in an assault in Oran?", "3.2.4/6"),
         ("Which pieces go out of play in reset?", "6.5/1"),
         ("Does the population of Morocco count for total opposition?", "1.6.3/2"),
