@@ -186,7 +186,7 @@ def names_a_player(name: str, game: Game[Any]) -> bool:
     """Whether a rule says of a player what holds: who does it.
 
     >>> from ctcore.game.games import game
-    >>> names_a_player("6.4", game()), names_a_player("1.3.5", game())
+    >>> names_a_player("6.4", game()), names_a_player("1.3.6", game())
     (True, False)
     """
     text = spoken_by(name, game).text

@@ -118,7 +118,7 @@ def akin_to(one: str, game: Game[Any]) -> frozenset[str]:
     """The stems of the same kind: what holds for one of them decides about all.
 
     >>> from ctcore.game.games import game
-    >>> "police" in akin_to("troop", game())
+    >>> "algerian" in akin_to("french", game())
     True
     """
     return _kin(game).get(one, frozenset())
