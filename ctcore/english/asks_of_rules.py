@@ -10,22 +10,26 @@ import attrs
 
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
+from ctcore.english.evidence import best_within, deciding, leaves_out_an_act, names_a_player
 from ctcore.english.lexicon import stem
 from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_spare, is_within, spoken_by, titles_above
 from ctcore.english.spoken import bare, singular, usual
 from ctcore.english.subjects import is_player, subject
 from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
+from ctcore.english.turned import questions
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ctcore.english.asking import Command
     from ctcore.english.situation import Situation
     from ctcore.game import Game
 
-__all__ = ["both", "cards", "general", "listed", "passages_about", "topic"]
+__all__ = ["at_large", "both", "cards", "general", "listed", "passages_about", "topic"]
 
 # What is asked about a rule, before its name.
 _ABOUT = re.compile(
@@ -58,6 +62,23 @@ _WHY_NOT = re.compile(
 # A rule decides in which case something holds by saying in which it does.
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
+# A sentence that tells less of what is asked than that does not bear that a word is left out.
+_WEAK = 0.45
+# What no rule tells: what is best, what has been, and what is not.
+_NO_RULE = re.compile(
+    r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds)\b|"
+    r"\b(?:chances?|this turn)\b|"
+    r"^(?:how many|which|what) (?:spaces|places|sectors|cities|countries|turns)\b|"
+    r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
+    r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
+    r"^what happens (?:if|when) .*\bnot\b"
+)
+_COUNTS = re.compile("how m|what do(?:es)? .+ cost$")
+_ASKED_LATER = re.compile(" ,? ?(?=(?:can|may|must|do|does|what happens|how (?:much|many)|who|where|which) )")
+_ASKS_A_RULE = re.compile(
+    "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
+    "which|what|in which|after|once) "
+)
 # How many words that say something must be known at least, and how many for each that is left out.
 _KNOWN, _TIMES = 4, 3
 # What is to be done with something else is told by what defines it.
@@ -169,11 +190,79 @@ def cards(found: re.Match[str], where: Situation) -> Command | None:
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
     command = _general(found, where)
-    if command is not None and _CHANCE.search(found["asks"]):
-        game = where.asking.game
+    if command is None:
+        return None
+    game = where.asking.game
+    if _CHANCE.search(found["asks"]):
         told = (spoken_by(name, game).text for name in command.arguments if name in game.register.by_id)
-        return None if all(map(_ROLLS.isdisjoint, told)) else command
-    return command
+        if all(map(_ROLLS.isdisjoint, told)):
+            return None
+    return _shown(command, found["asks"], where)
+
+
+def _shown(command: Command, said: str, where: Situation) -> Command | None:
+    """The command with the sentence that tells what is asked; None if it leaves out an act."""
+    game = where.asking.game
+    told = best_within(command.arguments, of_their_kind(said, where), game)
+    if told is None:
+        return command
+    if said.startswith("who ") and not any(names_a_player(name, game) for name in command.arguments):
+        return None
+    is_declared = command.arguments == asked_for(said, game)
+    if not is_declared and (leaves_out_an_act(told, game) or (where.spares and told.score < _WEAK)):
+        return None
+    return attrs.evolve(command, tells=told.saying.id)
+
+
+def of_their_kind(said: str, where: Situation) -> str:
+    """What is said with the noun for their kind instead of the places of which no rule speaks by name."""
+    words, index = where.words, where.asking.game.register.index
+    nouns = [
+        one for row in index.kinds if not words.kinds.isdisjoint(row) for one in row if one in words.truths
+    ]
+    for name in sorted(words.elements, key=len, reverse=True):
+        if name not in index.things and re.search(rf"\b{re.escape(name)}\b", said):
+            place = words.elements[name]
+            kind = next((one for one in nouns if where.holds(f"{place}.{words.truths[one]}")), "")
+            said = re.sub(rf"\b{re.escape(name)}\b", kind or name, said)
+    return said
+
+
+def _is_a_count(said: str, where: Situation) -> bool:
+    """Whether the number or the price of what stands on the map is asked, and no act is named."""
+    return bool(_COUNTS.match(said)) and not headed(said, where.asking.game)
+
+
+def _names_a_place(said: str, where: Situation) -> bool:
+    """Whether a place is named that no rule speaks of by its name: what stands there matters."""
+    things = where.asking.game.register.index.things
+    return any(
+        one not in things and re.search(rf"\b{re.escape(one)}\b", said) for one in where.words.elements
+    )
+
+
+def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
+    """The rule one sentence of which tells what is asked, with all that leads up to the question."""
+    game = where.asking.game
+    if (parted := _ASKED_LATER.search(question)) and not _ASKS_A_RULE.match(question):
+        told, question = (*told, question[: parted.start()]), question[parted.end() :]
+    is_of_things = not headed(question, game) and _is_of_now(question, where)
+    is_one = not any(questions(question))
+    if _NO_RULE.search(question) or is_of_things or not (is_one and _ASKS_A_RULE.match(question)):
+        return None
+    if _is_of_what_stands(question, where) and not headed(question, game):
+        return None
+    said = " ".join((*told, question))
+    if _names_a_place(said, where) or any(where.with_fact(one) is not None for one in told):
+        return None
+    if (_PLAYS.match(question) and _names_cards_only(question, where)) or _is_a_count(question, where):
+        return None
+    found = deciding(said, game)
+    if not found:
+        return None
+    names = dict.fromkeys(one.saying.entry for one in found)
+    note = "the rule that speaks of all this; the position is not looked at"
+    return where.command("rule", *names, note=note, asks=False, tells=found[0].saying.id)
 
 
 def _general(found: re.Match[str], where: Situation) -> Command | None:
@@ -201,7 +290,9 @@ def _general(found: re.Match[str], where: Situation) -> Command | None:
     ):
         return where.command("rule", *names, asks=False)
     if not _is_of_what_stands(placeless, where):
-        return _by_words(placeless, where) or _by_sentences(placeless, where)
+        return (
+            _by_words(placeless, where) or _by_sentences(placeless, where) or _by_evidence(placeless, where)
+        )
     return _by_sentences(placeless, where) if _orders(placeless, where) else None
 
 
@@ -212,6 +303,15 @@ def _by_sentences(said: str, where: Situation) -> Command | None:
     names = clauses_about(said, where.asking.game)
     note = "the rules that speak of all its words in one sentence"
     return where.command("rule", *names, note=note, asks=False) if names else None
+
+
+def _by_evidence(said: str, where: Situation) -> Command | None:
+    """The sentence that surely tells what is asked."""
+    if where.options or where.before or where.about or _is_a_count(said, where):
+        return None
+    found = deciding(said, where.asking.game)
+    names = dict.fromkeys(one.saying.entry for one in found)
+    return where.command("rule", *names, asks=False) if names else None
 
 
 def _without_places(said: str, where: Situation) -> str | None:
