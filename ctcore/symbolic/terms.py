@@ -395,8 +395,6 @@ _COMPARED: dict[tuple[Any, ...], Truth] = {}
 
 def _compared(comparison: int, parts: list[tuple[int, int]], bound: int) -> Truth:
     key = (comparison, bound, *parts)
-    found = _COMPARED.get(key)
-    if found is None:
-        found = Truth(z3_terms.compared(comparison, z3_terms.total(parts, 0), bound))
-        _COMPARED[key] = found
+    if (found := _COMPARED.get(key)) is None:
+        found = _COMPARED[key] = Truth(z3_terms.compared(comparison, z3_terms.total(parts, 0), bound))
     return found

@@ -124,7 +124,7 @@ def convince(b: Board, land: Land, penalty: int) -> Asking[None]:
 
 
 def spare(land: Land, troops: int, *, nato: bool) -> bool:
-    """Whether so many may leave (7.3.1)."""
+    """Whether that many may leave (7.3.1)."""
     return not land.regime_change or land.strength - troops - 2 * nato - land.cells >= 5
 
 
