@@ -89,6 +89,8 @@ class Board:
         self.reserves = {US: 0, JIHADIST: 0}
         self.troops = self.cells = 0
         self.hands: dict[str, set[int]] = {US: set(), JIHADIST: set()}
+        # The cards of either hand of which the other side knows (L97).
+        self.known: set[int] = set()
         self.deck: set[int] = set()
         self.played: list[int] = []
         self.discards: set[int] = set()

@@ -283,6 +283,7 @@ def _17(b: Board, _: str) -> Asking[None]:
 
 @event(18)
 def _18(b: Board, _: str) -> Asking[None]:
+    b.known |= b.hands[JIHADIST]
     yield from operated(b, US, 1, None, granted=True, optional=True)
     options: dict[str, tuple[int, str] | None] = dict(play_options(b, US, b.hands[US]))
     if options:
@@ -418,6 +419,7 @@ def _34(b: Board, _: str) -> Asking[None]:
         number = yield from choose(NATURE, "take", options)
         b.hands[JIHADIST].remove(number)
         b.hands[US].add(number)
+        b.known.add(number)
     b.force.add("enhanced_measures")
 
 
@@ -954,6 +956,7 @@ def _97(b: Board, side: str) -> Asking[None]:
     for one in (US, JIHADIST):
         b.hands[one].remove(given[one])
         b.hands[one].add(given[other(one)])
+        b.known.add(given[one])
     b.first_by_event = yield from operated(b, side, 1, None, granted=True)
 
 
@@ -1131,6 +1134,7 @@ def _117(b: Board, side: str) -> Asking[None]:
         if b.first_plot == number:
             b.first_plot = None
         b.hands[side].add(number)
+        b.known.add(number)
     b.spikes += 1
     b.check()
 

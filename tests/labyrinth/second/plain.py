@@ -11,7 +11,7 @@ WORDS = ["governance", "alignment", "posture", "regime_change"]
 NUMBERS = ["troops", "sleepers", "actives", "aid", "disrupted", "bettered"]
 MARKS = ["besieged", "cadre", "sadr", "nato", "ctr"]
 FIELDS = [*WORDS, *NUMBERS, *MARKS, "plots"]
-PILES = ["deck", "discards", "lapsing", "removed"]
+PILES = ["deck", "discards", "lapsing", "removed", "known"]
 
 
 def field(kind: str) -> str:

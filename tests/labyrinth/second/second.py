@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.labyrinth.second.asking import Asking, GameOver, Question
 from tests.labyrinth.second.board import Board
+from tests.labyrinth.second.facts import JIHADIST, US
 from tests.labyrinth.second.plain import read, written
 from tests.labyrinth.second.sequence import game
 
@@ -41,6 +42,8 @@ class Second:
             self._question = self._game.send(text)
         except StopIteration:
             self._question = None
+        # What has left a hand is not known in one any more (L97).
+        self.board.known &= self.board.hands[US] | self.board.hands[JIHADIST]
 
     def data(self) -> dict[str, Any]:
         return written(self.board)
