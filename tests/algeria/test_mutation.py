@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from ctcore.algeria.game import GAME
-from tests.algeria.mutation import EXPLAINED, files_for, mutants
+from tests.algeria.mutation import RULES
 from tests.mutation.__main__ import explained, sample
 from tests.mutation.child import in_child
 from tests.mutation.mutant import Mutant
@@ -20,7 +20,7 @@ RAID = "ctcore/algeria/rules/missions/raid.py"
 
 @cache
 def every() -> list[Mutant]:
-    return mutants()
+    return RULES.mutants()
 
 
 def test_every_mutant_has_a_name_of_its_own_and_a_place() -> None:
@@ -46,14 +46,14 @@ def test_what_declares_requirements_is_changed_as_a_requirement() -> None:
 
 
 def test_every_explanation_is_of_a_mutant_and_gives_a_reason() -> None:
-    assert explained(EXPLAINED).keys() <= {one.id for one in every()}
-    assert all(explained(EXPLAINED).values())
+    assert explained(RULES.explained).keys() <= {one.id for one in every()}
+    assert all(explained(RULES.explained).values())
 
 
 def test_the_tests_that_cite_the_most_of_its_clauses_come_first() -> None:
     one = next(one for one in every() if one.id == "requirement dropped: raid/once_a_turn")
-    assert files_for(one)[0].endswith("/test_raid.py")
-    assert len(files_for(one)) > 20
+    assert RULES.files_for(one)[0].endswith("/test_raid.py")
+    assert len(RULES.files_for(one)) > 20
 
 
 @pytest.mark.parametrize(
@@ -62,11 +62,11 @@ def test_the_tests_that_cite_the_most_of_its_clauses_come_first() -> None:
 def test_a_change_of_the_text_is_noticed(old: str, new: str) -> None:
     start = text_of(RAID).index(old)
     one = Mutant("number", "planted", f"{RAID}:1", Edit(RAID, start, start + len(old), new))
-    assert "test_raid.py" in in_child(lambda: noticed(one, files_for(one)[:1]))
+    assert "test_raid.py" in in_child(lambda: noticed(one, RULES.files_for(one)[:1]))
 
 
 def test_a_dropped_requirement_is_noticed_and_stays_here() -> None:
     one = next(one for one in every() if one.id == "requirement dropped: raid/once_a_turn")
-    assert "test_raid.py" in in_child(lambda: noticed(one, files_for(one)[:1]))
+    assert "test_raid.py" in in_child(lambda: noticed(one, RULES.files_for(one)[:1]))
     kind = next(kind for kind in GAME.system.kinds if kind.name == "raid")
     assert "once_a_turn" in {asked.name for asked in kind.requirements}
