@@ -56,7 +56,16 @@ _TESTS = (
 RULES = Rules(
     GAME,
     POINTS,
-    ("draft.py", "effects.py", "state.py", "tracks.py", "winning.py", "vocabulary.py", "places.py", "solo.py"),
+    (
+        "draft.py",
+        "effects.py",
+        "state.py",
+        "tracks.py",
+        "winning.py",
+        "vocabulary.py",
+        "places.py",
+        "solo.py",
+    ),
     _OTHER,
     ("US", "JIHADIST"),
     _NO_RULE,

@@ -45,7 +45,7 @@ class Rules:
 
     ``board`` names the modules of its ledger's primitives, of what a position counts, and of its tables;
     ``other`` says which name may stand in the place of another, ``sides`` which of these are variables.
-    ``no_rule`` is found in a function that says a thing in words, or copies. Those of ``tests`` that ``first``
+    ``no_rule`` is found in a function that says a thing in words, or copies. Those of ``tests`` that `first`
     gives for the path of a module are asked first, and those that ``last`` names last.
     """
 
@@ -79,9 +79,7 @@ class Rules:
             where = f"{kind.effect.__module__.replace('.', '/')}.py:1"
             for one in kind.requirements:
                 said, clauses = f"{kind.name}/{one.name}", one.clauses
-                yield Mutant(
-                    "requirement dropped", said, where, partial(require, system, kind, one), clauses
-                )
+                yield Mutant("requirement dropped", said, where, partial(require, system, kind, one), clauses)
                 if clauses[0] in cited.ids(self.game):
                     other = attrs.evolve(one, clauses=(self._next(clauses[0]), *clauses[1:]))
                     change = partial(require, system, kind, one, other)
