@@ -74,13 +74,15 @@ class Cut(Draft):
     (Dice(left=1, shown=()), (5,))
     """
 
-    __slots__ = ("_asked",)
+    __slots__ = ("_asked", "_known")
 
     def __init__(self, state: State) -> None:
         """Open a step on a state."""
         super().__init__(state)
         # How often it was asked who has won; None of plain numbers, of which the rules know it.
         self._asked: int | None = 0 if isinstance(state.tracks.prestige, Number) else None
+        # What the question was about when it was last asked: nobody had won then.
+        self._known = _decides(self)
 
     def at(self, place: Place) -> Country:
         """The country as the step has it so far; `Defect` where it is one that no case opens."""
@@ -95,8 +97,8 @@ class Cut(Draft):
         """Let the game end here, and let it go on."""
         if self._asked is None:
             super().check_victory()
-        elif not self._held and self.winner is None:
-            self._asked += 1
+        elif not self._held and self.winner is None and (now := _decides(self)) != self._known:
+            self._asked, self._known = self._asked + 1, now
             if Truth(z3.Bool(f"somebody has won, {self._asked}")):
                 self.winner, self.ending, self.stack = US, Ending.LAST_CARD, ()
 
@@ -108,6 +110,16 @@ class Cut(Draft):
         """Leave the frame in its place, with its result."""
         if self.winner is None:
             self.stack = (*self.stack[:-1], Ended(self.stack[-1], result))
+
+
+def _decides(step: Draft) -> tuple[int, ...]:
+    """The identities of all values that decide whether somebody has won (`board.winning`)."""
+    values = [
+        part
+        for one in step.countries
+        for part in (one.governance, one.sleepers, one.actives, one.sadr)
+    ]
+    return tuple(map(id, (*values, step.tracks.prestige, step.spikes, step.in_force.patriot_act)))
 
 
 # The laws at a cut

@@ -5,13 +5,13 @@ A frame's numbers are terms; its names are concrete, one case for each that an e
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ctcore.kernel.frozen import frozen
-from ctcore.labyrinth.board.cards import CARDS
+from ctcore.labyrinth.board.cards import CARDS, Card
 from ctcore.labyrinth.board.places import SCHENGEN, Place, place
 from ctcore.labyrinth.board.state import Country, Plot
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Cell, PlotKind, Side
@@ -56,7 +56,9 @@ class Pending:
     changes: dict[str, Any] = attrs.field(factory=dict)
 
 
-def carding(side: Side = JIHADIST, *above: Frame, number: int | None = None, played: Any = 0) -> tuple[Any, ...]:
+def carding(
+    side: Side = JIHADIST, *above: Frame, number: int | None = None, played: Any = 0
+) -> tuple[Any, ...]:
     """A card that this side has played, and what stands on it.
 
     >>> [type(one).__name__ for one in carding(US)]
@@ -80,11 +82,14 @@ def in_event(number: int, side: Side, *above: Frame, **more: Any) -> tuple[Any, 
 # Cards
 
 
-def _phases() -> Iterator[Pending]:
+def _phases(kind: str) -> Iterator[Pending]:
     played = any_count("phase.played")
     for side, drawn in ((US, None), (JIHADIST, None), (JIHADIST, 65)):
         stack = (Turn(Step.US if side is US else Step.JIHADIST), Phase(side, played, drawn))
-        yield from _holding(stack, side)
+        held = _holding(stack, side)
+        yield from held if kind == "cards.play" else islice(held, 1)
+    for numbers in _THREES if kind == "cards.reassess" else ():
+        yield Pending((Turn(Step.US), Phase(US, played)), (), _cards(us=frozenset(numbers)))
     # The last card.
     yield Pending((Turn(Step.US), Phase(US, played)), (open_country(HERE),), _cards(us=frozenset((4,))))
 
@@ -92,6 +97,10 @@ def _phases() -> Iterator[Pending]:
 def _cards(**hands: frozenset[int]) -> dict[str, Any]:
     held = {"us": frozenset((4, 12, 120)), "jihadist": frozenset((65, 95, 101))} | hands
     return {"cards": cards_of(held, played=())}
+
+
+def _of_value_3(side: Side | None) -> list[Card]:
+    return [one for one in CARDS if one.side is side and one.value == 3]  # noqa: PLR2004 - 7.6.2
 
 
 def _holding(stack: tuple[Frame, ...], side: Side) -> Iterator[Pending]:
@@ -108,6 +117,8 @@ def _holding(stack: tuple[Frame, ...], side: Side) -> Iterator[Pending]:
 
 
 _AT_ONCE = 12
+# Cards of value 3, two of each side's and two of neither.
+_THREES = (tuple(one.number for side in (US, JIHADIST, None) for one in _of_value_3(side)[:2]),)
 
 
 def _dealing() -> Iterator[Pending]:
@@ -144,9 +155,12 @@ def _us_operation() -> Iterator[Pending]:
     yield Pending(carding(US, UsOperation(value, any_truth("card"), any_truth("added"), any_truth("may"))))
 
 
-def _declaring() -> Iterator[Pending]:
+def _declaring(kind: str) -> Iterator[Pending]:
     for of in Operation:
-        for dice, major, countries in declared(of):
+        some = declared(of)
+        # A further die asks nothing of those that are declared but which cells they take.
+        whole = kind in {"jihadist.roll", "jihadist.major_jihad"}
+        for dice, major, countries in some if whole else islice(some, 4, 7):
             frame = operation.Declaring(any_count("value"), of, dice, any_count("left"), major)
             yield Pending(carding(JIHADIST, frame), countries)
 
@@ -330,7 +344,6 @@ def _second() -> Iterator[Pending]:
 
 _PENDING: dict[Any, Callable[[], Iterable[Pending]]] = {
     Dice: _dice,
-    Phase: _phases,
     sequence.Lot: _of((Turn(Step.JIHADIST), Phase(JIHADIST), sequence.Lot())),
     reassessing.Reassessing: _reassessing,
     resolving.Resolving: _resolving,
@@ -349,7 +362,6 @@ _PENDING: dict[Any, Callable[[], Iterable[Pending]]] = {
             JIHADIST, operation.JihadistOperation(any_count("value"), any_truth("card"), any_truth("added"))
         )
     ),
-    operation.Declaring: _declaring,
     conducting.Filling: _filling,
     conducting.Placing: _placing,
     recruiting.Recruiting: _recruiting,
@@ -382,15 +394,19 @@ _PENDING: dict[Any, Callable[[], Iterable[Pending]]] = {
     spikes.Recovering: _of(*(in_event(117, side, spikes.Recovering(side)) for side in (US, JIHADIST))),
 }
 
+_BY_MOVE: dict[Any, Callable[[str], Iterable[Pending]]] = {Phase: _phases, operation.Declaring: _declaring}
 
-def pending(kind: type[Frame]) -> Iterator[Pending]:
-    """What is pending with such a frame innermost, in every case.
+
+def pending(kind: type[Frame], move: str = "") -> Iterator[Pending]:
+    """What is pending with such a frame innermost, in every case; for that kind of move, where it matters.
 
     >>> from ctcore.labyrinth.rules.us.operation import UsOperation
     >>> len(list(pending(UsOperation)))
     1
     """
-    if kind in _PENDING:
+    if kind in _BY_MOVE:
+        yield from _BY_MOVE[kind](move)
+    elif kind in _PENDING:
         yield from _PENDING[kind]()
     elif issubclass(kind, Selecting):
         yield from _selecting(kind)

@@ -38,7 +38,14 @@ if TYPE_CHECKING:
 __all__ = ["cases_of", "kept_where_legal", "obligations_of_moves"]
 
 # The first plots of a country: each kind, and one that Backlash has marked, on top of another.
-_PLOTS = tuple((Plot(kind), Plot(PlotKind.PLOT_1, marked=True)) for kind in PlotKind)
+_PLOTS = (
+    (Plot(PlotKind.WMD), Plot(PlotKind.PLOT_1)),
+    (Plot(PlotKind.PLOT_3), Plot(PlotKind.WMD, marked=True)),
+    (Plot(PlotKind.PLOT_1), Plot(PlotKind.PLOT_2, marked=True)),
+)
+# Moves whose effects do not ask for the posture of the United States, and dice, which change no country.
+_OF_NO_POSTURE = ("jihadist.", "solo.", "setup.", "phase.", "deck.", "dice.")
+_DICE = ("jihadist.recruit", "jihadist.travel", "jihadist.jihad", "jihadist.plot")
 _SECOND = tuple(one for one in SORTS if one.name in {"Gulf States", "Iraq", "Russia"})
 
 
@@ -75,9 +82,9 @@ def kept_where_legal(kind: Kind, frames: Sequence[type[Frame]]) -> Found:
 
 def cases_of(kind: Kind, frame: type[Frame], met: list[str] | None = None) -> Iterator[Case]:
     """The cases of a kind of move in a frame; ``met`` gets a label wherever it is legal."""
-    for shape in pending(frame):
+    for shape in pending(frame, kind.name):
         for move, countries in _moves(kind, shape):
-            for posture in Posture:
+            for posture in (Posture.HARD,) if kind.name.startswith(_OF_NO_POSTURE) else Posture:
                 yield _case(kind, shape, move, countries, posture, [] if met is None else met)
 
 
@@ -88,8 +95,11 @@ def _moves(kind: Kind, shape: Pending) -> Iterator[tuple[Move, tuple[Country, ..
     places = [name for name in fields if hints[name] is Place]
     for countries in _countries(kind, places, shape):
         named = {name: one.place for name, one in zip(places, countries, strict=True)}
-        for plots in _PLOTS if "number" in fields else [()]:
-            values = [_values(kind, name, hints[name], named, shape) for name in fields]
+        for number, plots in enumerate(_PLOTS if "number" in fields else [()]):
+            values = [
+                (min(number, 1) + 1,) if name == "number" else _values(kind, name, hints[name], named, shape)
+                for name in fields
+            ]
             there = tuple(with_plots(one, plots) if plots else one for one in countries)
             for each in product(*values):
                 yield kind.move(*each), there
@@ -98,8 +108,6 @@ def _moves(kind: Kind, shape: Pending) -> Iterator[tuple[Move, tuple[Country, ..
 def _values(kind: Kind, name: str, hint: object, named: dict[str, Place], shape: Pending) -> Iterable[Any]:
     if name in named:
         return (named[name],)
-    if name == "number":
-        return (1, 2)
     if hint is int:
         return (any_count(f"move.{name}"),)
     if hint is Card:
@@ -126,7 +134,7 @@ def _countries(kind: Kind, places: list[str], shape: Pending) -> Iterator[tuple[
         return
     pending_in = [one.place for one in shape.countries]
     first, *rest = places
-    for one in _shapes(kind, first, pending_in, shape):
+    for one in _shapes(kind, first, pending_in, shape, few=bool(rest)):
         if not rest:
             yield (one,)
             continue
@@ -134,16 +142,18 @@ def _countries(kind: Kind, places: list[str], shape: Pending) -> Iterator[tuple[
             yield (one, other)
 
 
-def _shapes(kind: Kind, name: str, also: list[Place], shape: Pending) -> Iterator[Country]:
+def _shapes(kind: Kind, name: str, also: list[Place], shape: Pending, *, few: bool) -> Iterator[Country]:
     known = kind.said(name)
     special = kind.name.startswith(("events.", "solo.", "setup.", "plots.schengen"))
-    some = [*also, *(one for one in (sorted(known, key=str) if special else SORTS) if one not in also)]
+    numbered = bool(kind.said("number"))
+    reach = SORTS if numbered else _SECOND if kind.name in _DICE else sorted(known, key=str) if special else SORTS
+    some = [*also, *(one for one in reach if one not in also)]
     for one in some:
         if one not in known:
             continue
         if one in also:
             yield from (each for each in shape.countries if each.place is one)
-        yield from few_shapes_of(one) if special else shapes_of(one)
+        yield from few_shapes_of(one) if special or few or numbered else shapes_of(one)
 
 
 def _seconds(kind: Kind, name: str, first: Country, shape: Pending) -> Iterator[Country]:

@@ -144,10 +144,20 @@ def any_country(one: Place, plots: tuple[Plot, ...] = (), **concrete: Any) -> Co
     return Country(one, plots=plots, **(values | concrete))
 
 
-@lru_cache(maxsize=1024)
 def with_plots(country: Country, plots: tuple[Plot, ...]) -> Country:
-    """The same with those plots."""
-    return changed(country, plots=plots)
+    """The same with those plots; the same one for the same question.
+
+    >>> with_plots(any_country(place("France")), (Plot(PlotKind.WMD),)).plots[0].kind
+    <PlotKind.WMD: 'WMD'>
+    """
+    key = (id(country), plots)
+    if key not in _PLOTTED:
+        # The country is kept alive, so that its id is not reused.
+        _PLOTTED[key] = country, changed(country, plots=plots)
+    return _PLOTTED[key][1]
+
+
+_PLOTTED: dict[tuple[int, tuple[Plot, ...]], tuple[Country, Country]] = {}
 
 
 def open_country(one: Place) -> Country:
@@ -251,4 +261,5 @@ def any_position(
 _REST_OF_THE_MAP = list(EMPTY_COUNTRIES)
 _REST_OF_THE_MAP[_ISRAEL.index] = changed(EMPTY_COUNTRIES[_ISRAEL.index], posture=Posture.HARD)
 for _one in (ELSEWHERE, ABROAD):
-    _REST_OF_THE_MAP[_one.index] = open_country(_one)
+    # What is remembered of phases is each country's own: there it is nothing.
+    _REST_OF_THE_MAP[_one.index] = changed(open_country(_one), disrupted=0, bettered=0)
