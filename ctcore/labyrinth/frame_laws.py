@@ -29,7 +29,7 @@ from ctcore.labyrinth.rules.playing import Carding
 from ctcore.labyrinth.rules.reassessing import Reassessing
 from ctcore.labyrinth.rules.setup import Scattering
 from ctcore.labyrinth.rules.solo.acting import Acting
-from ctcore.labyrinth.rules.solo.radicalizing import Arriving
+from ctcore.labyrinth.rules.solo.radicalizing import Arriving, Radical, Radicalizing
 from ctcore.labyrinth.rules.us.deploying import Deploying
 from ctcore.labyrinth.rules.us.disrupting import Disrupting
 from ctcore.labyrinth.rules.us.operation import UsOperation
@@ -186,6 +186,13 @@ FRAME_LAWS: tuple[Law, ...] = (
         ("8.3.1/1", "L71", "9.4.3/1"),
         "a cell that waits for a test stands where it leaves, or on the track",
         _arrives,
+    ),
+    frame_law(
+        (Radicalizing,),
+        "cell_to_appear",
+        ("9.4.3/1",),
+        "a box of Radicalization that places a cell has one to place",
+        lambda state, frame: state.cells >= 1 if frame.box is Radical.CELL else True,
     ),
     frame_law(
         (Offered, CovertRoll),

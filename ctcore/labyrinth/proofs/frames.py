@@ -159,8 +159,8 @@ def _declaring(kind: str) -> Iterator[Pending]:
     for of in Operation:
         some = declared(of)
         # A further die asks nothing of those that are declared but which cells they take.
-        whole = kind in {"jihadist.roll", "jihadist.major_jihad"}
-        for dice, major, countries in some if whole else islice(some, 4, 7):
+        whole = kind == "jihadist.roll"
+        for dice, major, countries in some if whole else islice(some, 4, 6):
             frame = operation.Declaring(any_count("value"), of, dice, any_count("left"), major)
             yield Pending(carding(JIHADIST, frame), countries)
 

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.labyrinth.board.in_force import LAPSING
 from ctcore.labyrinth.board.places import POSTURED, Place, place
 from ctcore.labyrinth.board.state import Country, Plot
-from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Cell, PlotKind, Posture
+from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Cell, Governance, PlotKind, Posture
 from ctcore.labyrinth.proofs.cut import CUT_LAWS, Cut, Ended
 from ctcore.labyrinth.proofs.frames import HERE, THERE, carding, declared, in_event
 from ctcore.labyrinth.proofs.position import (
@@ -89,9 +91,31 @@ def _turn() -> Iterator[Link]:
                     Step.PLOTS: resolving.Resolving(),
                 }[step]
                 for result in (None, Hold) if step is Step.US else (None,):
-                    for length in (3, 1) if hands is _HANDS[-1] else (3,):
-                        cards = cards_of(hands, (), length=length)
-                        yield Link((turn,), ended, result, (country,), {"cards": cards})
+                    cards = {"cards": cards_of(hands, ())}
+                    if step is not Step.PLOTS or hands is not _HANDS[-1]:
+                        yield Link((turn,), ended, result, (country,), cards)
+
+
+def _turn_ends() -> Iterator[Link]:
+    """With and without what lapses, reserves, and a country under Islamist Rule."""
+    rest = any_position()
+    ruled = few_shapes_of(HERE)[-1]
+    for lapses, pirates in product((False, True), repeat=2):
+        truths = {"pirates": pirates, **dict.fromkeys(LAPSING, lapses)}
+        for tracks in (
+            changed(rest.tracks, us_reserves=0, jihadist_reserves=0),
+            changed(rest.tracks, us_reserves=1, jihadist_reserves=2),
+        ):
+            for country, length in ((open_country(HERE), 3), (ruled, 1)):
+                changes = {
+                    "cards": cards_of(_HANDS[-1], (), length=length),
+                    "in_force": rest.in_force.but(**truths),
+                    "tracks": tracks,
+                }
+                somalia = any_country(place("Somalia"), disrupted=0, bettered=0)
+                yemen = any_country(place("Yemen"), disrupted=0, bettered=0)
+                countries = (country, somalia, yemen)
+                yield Link((Turn(Step.PLOTS),), resolving.Resolving(), None, countries, changes)
 
 
 _OF_HERE = {"governance": open_country(HERE).governance, "alignment": open_country(HERE).alignment}
@@ -230,6 +254,8 @@ def _regimes() -> Iterator[Link]:
 def _conducted(step: conducting.Step) -> Iterator[Link]:
     for of in Operation:
         for dice, major, countries in declared(of):
+            if step is conducting.Step.ROLL and len(dice) > 1 and countries[0].governance is not Governance.POOR:
+                continue
             frame = Conducting(step, of, any_count("value"), dice, major, funded=any_truth("funded"))
             if step is conducting.Step.TESTS:
                 test = Testing(dice[0].place, Of.TEST, "4.9.4/1")
@@ -353,7 +379,8 @@ def _solo() -> Iterator[Link]:
 
 Row = tuple[tuple[str, ...], str, "Callable[[], Iterable[Link]]"]
 LINKS: dict[str, Row] = {
-    "turn": (("5.1/1", "5.2.1/1", "5.2.5/1"), "what a turn does next", _turn),
+    "turn": (("5.1/1", "5.2.1/1"), "what a turn does next", _turn),
+    "turn.end": (("5.2.5/1", "5.2.6/1", "5.2.7/1", "5.2.8/1"), "the end of a turn", _turn_ends),
     "phase": (("5.2.2/1", "5.2.2/3"), "what a phase does after a card", _phase),
     "card": (("6.1/1", "6.3.2.1/1"), "what is left of a card", _card),
     "reassessment": (("7.6.3/1",), "a Reassessment after an event", _reassessed),

@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.copying import changed
-from ctcore.kernel.logic import all_of, implies
+from ctcore.kernel.logic import all_of, implies, negate
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import place
 from ctcore.labyrinth.board.state import EMPTY_COUNTRIES
@@ -66,8 +66,7 @@ def _war() -> Found:
     """With -2 no die succeeds, with -3 none brings Aid; Prestige and Aid add, and the penalty takes away."""
 
     def claim(state: State, face: int) -> bool:
-        low, high = state.tracks.prestige, any_position().but(tracks=state.tracks)
-        del high
+        low = state.tracks.prestige
         add = modifier(state, state.country(HERE))
         die = (face >= 1) & (face <= _FACES[-1])
         total = face + add
@@ -106,8 +105,8 @@ def _revolution() -> Found:
             return True
         most = before.tracks.funding + resources(before, was)
         capped = (after.tracks.funding == most) | ((most >= FUNDING[1]) & (after.tracks.funding == FUNDING[1]))
-        bare = now.alignment is Alignment.ADVERSARY and now.regime_change is None and now.besieged is False
-        return all_of((bare, now.aid == 0, capped, implies(was.strength >= 1, after.tracks.prestige == 1)))
+        bare = now.alignment is Alignment.ADVERSARY and now.regime_change is None
+        return all_of((bare, negate(now.besieged), now.aid == 0, capped, implies(was.strength >= 1, after.tracks.prestige == 1)))
 
     def act(state: State) -> State:
         draft = Cut(state)
