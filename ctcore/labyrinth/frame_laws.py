@@ -17,6 +17,7 @@ from ctcore.labyrinth.board.places import place
 from ctcore.labyrinth.board.state import Country, State
 from ctcore.labyrinth.board.vocabulary import Cell, Governance
 from ctcore.labyrinth.rules.common.testing import Of, Testing
+from ctcore.labyrinth.rules.events.jihadist_49_to_64 import Then
 from ctcore.labyrinth.rules.events.jihadist_74_to_81 import Slipping
 from ctcore.labyrinth.rules.events.jihadist_82_to_95 import PlotsPlaced
 from ctcore.labyrinth.rules.events.us_1_to_17 import CovertRoll
@@ -188,11 +189,20 @@ FRAME_LAWS: tuple[Law, ...] = (
         _arrives,
     ),
     frame_law(
+        (Then,),
+        "cells_of_an_event",
+        ("6.2.4/1",),
+        "an event places a cell or more once its country is tested",
+        lambda _state, frame: frame.count >= 1,
+    ),
+    frame_law(
         (Radicalizing,),
         "cell_to_appear",
         ("9.4.3/1",),
         "a box of Radicalization that places a cell has one to place",
-        lambda state, frame: state.cells >= 1 if frame.box is Radical.CELL else True,
+        lambda state, frame: (
+            state.cells >= 1 if frame.box is Radical.CELL and state.stack[-1] is frame else True
+        ),
     ),
     frame_law(
         (Offered, CovertRoll),

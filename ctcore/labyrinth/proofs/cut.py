@@ -115,9 +115,7 @@ class Cut(Draft):
 def _decides(step: Draft) -> tuple[int, ...]:
     """The identities of all values that decide whether somebody has won (`board.winning`)."""
     values = [
-        part
-        for one in step.countries
-        for part in (one.governance, one.sleepers, one.actives, one.sadr)
+        part for one in step.countries for part in (one.governance, one.sleepers, one.actives, one.sadr)
     ]
     return tuple(map(id, (*values, step.tracks.prestige, step.spikes, step.in_force.patriot_act)))
 

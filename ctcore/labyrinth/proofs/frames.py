@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.frozen import frozen
-from ctcore.labyrinth.board.cards import CARDS, Card
+from ctcore.labyrinth.board.cards import CARDS, Card, card
 from ctcore.labyrinth.board.places import SCHENGEN, Place, place
 from ctcore.labyrinth.board.state import Country, Plot
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Cell, PlotKind, Side
@@ -160,7 +160,7 @@ def _declaring(kind: str) -> Iterator[Pending]:
         some = declared(of)
         # A further die asks nothing of those that are declared but which cells they take.
         whole = kind == "jihadist.roll"
-        for dice, major, countries in some if whole else islice(some, 4, 6):
+        for dice, major, countries in some if whole else islice(some, 3, 6):
             frame = operation.Declaring(any_count("value"), of, dice, any_count("left"), major)
             yield Pending(carding(JIHADIST, frame), countries)
 
@@ -169,11 +169,11 @@ def declared(of: Operation) -> Iterator[tuple[tuple[Die, ...], tuple[Place, ...]
     """Dice as they may be declared: one, two or three, in one country or two; those of a Major Jihad.
 
     >>> len(list(declared(Operation.RECRUIT)))
-    32
+    36
     """
     for where in _two(muslim=of is Operation.JIHAD):
         here, there = where[0].place, where[-1].place
-        for places in ((here,), (here, here), (here, there), (here, there, here)):
+        for places in ((here,), (here, there), (here, here, here)):
             if of is Operation.RECRUIT:
                 yield tuple(map(Die, places)), (), where
             elif of is Operation.TRAVEL:
@@ -260,11 +260,11 @@ def _others() -> Iterator[Pending]:
 
 
 def _selecting(kind: type[Selecting]) -> Iterator[Pending]:
-    for number in numbers_of(kind):
-        for side in (US, JIHADIST):
-            for picked in ((), (HERE,), (HERE, THERE)):
-                countries = tuple(open_country(one) for one in picked)
-                yield Pending(in_event(number, side, kind(side, picked), picked=picked), countries)
+    number = numbers_of(kind)[0]
+    side = card(number).side or US
+    for picked in ((), (HERE,)):
+        countries = tuple(open_country(one) for one in picked)
+        yield Pending(in_event(number, side, kind(side, picked), picked=picked), countries)
 
 
 def numbers_of(kind: type[Frame]) -> tuple[int, ...]:

@@ -92,7 +92,8 @@ def _turn() -> Iterator[Link]:
                 }[step]
                 for result in (None, Hold) if step is Step.US else (None,):
                     cards = {"cards": cards_of(hands, ())}
-                    if step is not Step.PLOTS or hands is not _HANDS[-1]:
+                    # Without cards the turn ends: `_turn_ends`.
+                    if step not in (Step.US, Step.PLOTS) or hands is _HANDS[0]:
                         yield Link((turn,), ended, result, (country,), cards)
 
 
@@ -136,7 +137,9 @@ def _phase() -> Iterator[Link]:
         yield Link(stack, Lot(), 65, (), cards)
         yield Link(stack, stack[-1], None, (), cards)
     stack = (Turn(Step.US), Phase(US, played))
-    yield Link(stack, reassessing.Reassessing((4, 12), (), turned=True), None, (), {"cards": cards_of(None, ())})
+    yield Link(
+        stack, reassessing.Reassessing((4, 12), (), turned=True), None, (), {"cards": cards_of(None, ())}
+    )
 
 
 def _card() -> Iterator[Link]:
@@ -149,7 +152,9 @@ def _card() -> Iterator[Link]:
         for left, happened, plot in product(_LEFT, (False, True), (False, True)):
             card = Carding(number, side, left, happened, plot)
             for result in (None, Operation.PLOT, Operation.JIHAD):
-                yield Link((turn, Phase(side), card), Happening(number, side), result, (open_country(HERE),), cards)
+                yield Link(
+                    (turn, Phase(side), card), Happening(number, side), result, (open_country(HERE),), cards
+                )
 
 
 _LEFT: tuple[tuple[CardStep, ...], ...] = ((), (CardStep.EVENT,), (CardStep.OPERATION,))
@@ -254,7 +259,11 @@ def _regimes() -> Iterator[Link]:
 def _conducted(step: conducting.Step) -> Iterator[Link]:
     for of in Operation:
         for dice, major, countries in declared(of):
-            if step is conducting.Step.ROLL and len(dice) > 1 and countries[0].governance is not Governance.POOR:
+            if (
+                step is conducting.Step.ROLL
+                and len(dice) > 1
+                and countries[0].governance is not Governance.POOR
+            ):
                 continue
             frame = Conducting(step, of, any_count("value"), dice, major, funded=any_truth("funded"))
             if step is conducting.Step.TESTS:
@@ -278,16 +287,20 @@ def _conducted(step: conducting.Step) -> Iterator[Link]:
 def _bombs() -> Iterator[Link]:
     under = (Turn(Step.PLOTS), resolving.Resolving())
     for one in SORTS:
-        for country in shapes_of(one):
+        for country in few_shapes_of(one):
             for kind, step in product((PlotKind.PLOT_2, PlotKind.WMD), resolving.Step):
                 bomb = resolving.Bombing(step, one, Plot(kind))
+                if step is resolving.Step.DICE and not one.is_muslim:
+                    continue
                 number = kind.number if step is resolving.Step.DICE else 1
                 ended = _BEFORE[step](one)
                 yield Link((*under, bomb), ended, _FACES[:number], (country,))
 
 
 _BEFORE: dict[resolving.Step, Callable[[Place], Frame]] = {
-    resolving.Step.POSTURE: lambda one: Dice(1) if not one.has_posture else Testing(one, Of.POSTURE, "8.5.6/4"),
+    resolving.Step.POSTURE: lambda one: (
+        Dice(1) if not one.has_posture else Testing(one, Of.POSTURE, "8.5.6/4")
+    ),
     resolving.Step.AGAIN: resolving.Again,
     resolving.Step.SCHENGEN: resolving.Others,
     resolving.Step.PRESTIGE: lambda _one: PrestigeRoll("8.5.6/5"),
@@ -339,7 +352,9 @@ def _of_events() -> Iterator[Link]:
                     slipping = travels.Slipping(travels.Travelling(left, False, arrived), cell, THERE, one)  # noqa: FBT003
                     yield Link(in_event(79, JIHADIST, slipping), test, _FACE, (country, open_country(THERE)))
                 drift = radicalizing.Arriving(one, cell, THERE)
-                yield Link(in_event(82, JIHADIST, _RADICAL, drift), test, _FACE, (country, open_country(THERE)))
+                yield Link(
+                    in_event(82, JIHADIST, _RADICAL, drift), test, _FACE, (country, open_country(THERE))
+                )
     asia = place("Central Asia")
     for country in shapes_of(asia):
         yield Link(in_event(62, JIHADIST, later.Shifted()), Testing(asia, Of.TEST, "#62"), _FACE, (country,))
@@ -390,8 +405,16 @@ LINKS: dict[str, Row] = {
     "prestige": (("4.7.1/1",), "a roll of Prestige", _prestige),
     "war_of_ideas": (("7.2.1.2/1", "7.2.3/1"), "a War of Ideas", _wars),
     "operation.done": (("7.0/1",), "the end of an operation", _done),
-    "deploy": (("7.3.1/1",), "a Deploy after the test of its destination", lambda: _moved(deploying.Deploying)),
-    "withdraw": (("7.3.5/1",), "a Withdraw after the test of its destination", lambda: _moved(regimes.Withdrawing)),
+    "deploy": (
+        ("7.3.1/1",),
+        "a Deploy after the test of its destination",
+        lambda: _moved(deploying.Deploying),
+    ),
+    "withdraw": (
+        ("7.3.5/1",),
+        "a Withdraw after the test of its destination",
+        lambda: _moved(regimes.Withdrawing),
+    ),
     "regime_change": (("7.3.4/2",), "a Regime Change", _regimes),
     "jihadist.tests": (
         ("8.1.2/1", "8.3.3/1"),
@@ -435,7 +458,8 @@ def _obligation(name: str) -> Obligation:
 def _cases(link: Link) -> Iterator[Case]:
     stack = (*link.under, Ended(link.ended, link.result))
     label = f"{type(link.under[-1]).__name__} after {type(link.ended).__name__}"
-    for posture in Posture:
+    dice = isinstance(link.under[-1], Conducting)
+    for posture in (Posture.HARD,) if dice else Posture:
         before = any_position(*stack, countries=link.countries, posture=posture, **link.changes)
         yield Case(label, before, (), _always, _goes_on)
 

@@ -44,7 +44,7 @@ _PLOTS = (
     (Plot(PlotKind.PLOT_1), Plot(PlotKind.PLOT_2, marked=True)),
 )
 # Moves whose effects do not ask for the posture of the United States, and dice, which change no country.
-_OF_NO_POSTURE = ("jihadist.", "solo.", "setup.", "phase.", "deck.", "dice.")
+_OF_NO_POSTURE = ("jihadist.", "solo.", "setup.", "phase.", "deck.", "dice.", "events.")
 _DICE = ("jihadist.recruit", "jihadist.travel", "jihadist.jihad", "jihadist.plot")
 _SECOND = tuple(one for one in SORTS if one.name in {"Gulf States", "Iraq", "Russia"})
 
@@ -146,7 +146,9 @@ def _shapes(kind: Kind, name: str, also: list[Place], shape: Pending, *, few: bo
     known = kind.said(name)
     special = kind.name.startswith(("events.", "solo.", "setup.", "plots.schengen"))
     numbered = bool(kind.said("number"))
-    reach = SORTS if numbered else _SECOND if kind.name in _DICE else sorted(known, key=str) if special else SORTS
+    reach = (
+        SORTS if numbered else _SECOND if kind.name in _DICE else sorted(known, key=str) if special else SORTS
+    )
     some = [*also, *(one for one in reach if one not in also)]
     for one in some:
         if one not in known:

@@ -104,9 +104,19 @@ def _revolution() -> Found:
         if after.winner is not None:
             return True
         most = before.tracks.funding + resources(before, was)
-        capped = (after.tracks.funding == most) | ((most >= FUNDING[1]) & (after.tracks.funding == FUNDING[1]))
+        capped = (after.tracks.funding == most) | (
+            (most >= FUNDING[1]) & (after.tracks.funding == FUNDING[1])
+        )
         bare = now.alignment is Alignment.ADVERSARY and now.regime_change is None
-        return all_of((bare, negate(now.besieged), now.aid == 0, capped, implies(was.strength >= 1, after.tracks.prestige == 1)))
+        return all_of(
+            (
+                bare,
+                negate(now.besieged),
+                now.aid == 0,
+                capped,
+                implies(was.strength >= 1, after.tracks.prestige == 1),
+            )
+        )
 
     def act(state: State) -> State:
         draft = Cut(state)
