@@ -46,7 +46,8 @@ _SCATTERED = 3
 
 
 def _at(state: State, where: Any) -> Country:
-    return state.countries[where.index]
+    found: Country = state.countries[where.index]
+    return found
 
 
 def _invaded(state: State) -> bool:
@@ -63,7 +64,8 @@ def _nato(state: State) -> bool:
 
 def _troops_there(state: State, frame: Any) -> bool:
     there = state.troops if frame.origin is None else _at(state, frame.origin).troops
-    return (frame.count >= 1) & (frame.count <= there) & (frame.origin is not frame.place)
+    enough: bool = (frame.count >= 1) & (frame.count <= there) & (frame.origin is not frame.place)
+    return enough
 
 
 def _cells_of_dice(state: State, frame: Any) -> bool:
@@ -87,7 +89,7 @@ def _cells_of_dice(state: State, frame: Any) -> bool:
     return all_of(_at(state, where).count(cell) >= number for (where, cell), number in taken.items())
 
 
-def _tested(state: State, frame: Testing) -> bool:
+def _tested(_state: State, frame: Testing) -> bool:
     """What is tested can be marked; only the United States have a posture of their own (4.9.3)."""
     if frame.of is Of.US_POSTURE:
         return frame.place is _STATES
@@ -228,7 +230,7 @@ FRAME_LAWS: tuple[Law, ...] = (
 )
 
 
-def ends_with(state: State, frame: Frame, result: Any) -> bool:
+def ends_with(state: State, frame: Frame, _result: Any) -> bool:
     """Whether the frame may end with that result in that position.
 
     >>> from ctcore.labyrinth.game import GAME

@@ -1,4 +1,4 @@
-"""Sentences that look like laws and are none: a position and a line that break each (docs/labyrinth-laws.md)."""
+"""Sentences that look like laws and are none: what breaks each (docs/labyrinth-laws.md)."""
 
 from __future__ import annotations
 

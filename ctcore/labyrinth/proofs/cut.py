@@ -1,13 +1,12 @@
 """Effects cut where a frame ends, and the laws that hold at the cut.
 
-A move changes the position, and often ends its frame: the one below then goes on, and may end too.  Each such
-link is proved by itself.  `Cut` is a step that stops where a frame ends, and leaves `Ended` in its place with
-the result that the one below goes on with; it stops too where the event of a card begins, since each step of an
-event is proved by itself.
+A move changes the position, and often ends its frame: the one below then goes on, and may end too.  Each
+such link is proved by itself.  `Cut` is a step that stops where a frame ends, and leaves `Ended` in its place
+with the result that the one below goes on with; it stops too where the event of a card begins.
 
-The rules ask after each change whether somebody has won.  That depends on the whole map, so `Cut` leaves it open:
-the step goes on both ways, and the laws must hold if the game ends there and if it does not.  What is reported
-as the winner then is `lemma.ends_as_it_says`.
+The rules ask after each change whether somebody has won.  That depends on the whole map, so `Cut` leaves it
+open: the step goes on both ways, and the laws must hold if the game ends there and if it does not.  That the
+winner is the right one is `theorem.ends_as_it_says`.
 """
 
 from __future__ import annotations
@@ -87,10 +86,9 @@ class Cut(Draft):
     def at(self, place: Place) -> Country:
         """The country as the step has it so far; `Defect` where it is one that no case opens."""
         found = super().at(place)
-        if self._asked is not None and not isinstance(found.troops, Number) and not found.troops:
-            if type(found.sleepers) is int and type(found.besieged) is bool and found.aid == 0:
-                message = f"an effect looks at {place}, which is not open"
-                raise Defect(message)
+        if self._asked is not None and found is self._before.countries[place.index] and _is_closed(found):
+            message = f"an effect looks at {place}, which is not open"
+            raise Defect(message)
         return found
 
     def check_victory(self) -> None:
@@ -110,6 +108,10 @@ class Cut(Draft):
         """Leave the frame in its place, with its result."""
         if self.winner is None:
             self.stack = (*self.stack[:-1], Ended(self.stack[-1], result))
+
+
+def _is_closed(country: Country) -> bool:
+    return not any(isinstance(one, Number) for one in (country.troops, country.sleepers, country.aid))
 
 
 def _decides(step: Draft) -> tuple[int, ...]:

@@ -178,8 +178,8 @@ def declared(of: Operation) -> Iterator[tuple[tuple[Die, ...], tuple[Place, ...]
                 yield tuple(map(Die, places)), (), where
             elif of is Operation.TRAVEL:
                 for origin in {here, there}:
-                    dice = (Die(one, cell, origin) for one, cell in zip(places, _CELLS, strict=False))
-                    yield tuple(dice), (), where
+                    moves = (Die(one, cell, origin) for one, cell in zip(places, _CELLS, strict=False))
+                    yield tuple(moves), (), where
             else:
                 dice = tuple(Die(one, cell) for one, cell in zip(places, _CELLS, strict=False))
                 yield dice, (), where

@@ -387,9 +387,11 @@ def _solo() -> Iterator[Link]:
         yield Link(carding(JIHADIST, frame), ended, of, countries)
         yield Link(carding(JIHADIST, frame), _RADICAL, None, countries)
     for box, left in product(radicalizing.Radical, (1, 3)):
-        frame = radicalizing.Radicalizing(left, box, any_count("value"))
+        going_on = radicalizing.Radicalizing(left, box, any_count("value"))
         under = acting.Acting(any_count("value"), any_count("left"))
-        yield Link(carding(JIHADIST, under, frame), radicalizing.Arriving(HERE), None, (open_country(HERE),))
+        yield Link(
+            carding(JIHADIST, under, going_on), radicalizing.Arriving(HERE), None, (open_country(HERE),)
+        )
 
 
 Row = tuple[tuple[str, ...], str, "Callable[[], Iterable[Link]]"]

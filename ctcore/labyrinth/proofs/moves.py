@@ -21,7 +21,6 @@ from ctcore.labyrinth.proofs.position import (
     SORTS,
     any_position,
     few_shapes_of,
-    open_country,
     shapes_of,
     with_plots,
 )
@@ -138,7 +137,7 @@ def _countries(kind: Kind, places: list[str], shape: Pending) -> Iterator[tuple[
         if not rest:
             yield (one,)
             continue
-        for other in _seconds(kind, rest[0], one, shape):
+        for other in _seconds(kind, rest[0], one):
             yield (one, other)
 
 
@@ -158,7 +157,7 @@ def _shapes(kind: Kind, name: str, also: list[Place], shape: Pending, *, few: bo
         yield from few_shapes_of(one) if special or few or numbered else shapes_of(one)
 
 
-def _seconds(kind: Kind, name: str, first: Country, shape: Pending) -> Iterator[Country]:
+def _seconds(kind: Kind, name: str, first: Country) -> Iterator[Country]:
     known = kind.said(name)
     if first.place in known:
         yield first
@@ -167,7 +166,7 @@ def _seconds(kind: Kind, name: str, first: Country, shape: Pending) -> Iterator[
             yield from few_shapes_of(one)
 
 
-def _case(
+def _case(  # noqa: PLR0913, PLR0917 - all that a case is of
     kind: Kind, shape: Pending, move: Move, countries: tuple[Country, ...], posture: Posture, met: list[str]
 ) -> Case:
     numbers = {field.name: getattr(move, field.name) for field in attrs.fields(type(move))}

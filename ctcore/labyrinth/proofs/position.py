@@ -1,7 +1,7 @@
 """Positions that stand for all others: a few countries open, every number in them a term.
 
 Of each country that a case is about every number and every marker is a term; governance, alignment, posture,
-the regime change marker and the plots are concrete, one case for each that the laws allow.  The tracks, the
+the regime change marker and the plots are concrete, a case for each that the laws allow.  The tracks, the
 plots that are available, the WMD plots, the spikes and what is in force are terms too.
 
 Two further countries stand for all that a case is not about: `ELSEWHERE`, a Muslim one, and `ABROAD`, one that
@@ -49,9 +49,9 @@ __all__ = [
     "cards_of",
     "few_shapes_of",
     "open_country",
-    "with_plots",
     "played_by",
     "shapes_of",
+    "with_plots",
 ]
 
 # Countries that stand for all: each that a rule or a card's operation names, and one of every other sort.
@@ -219,7 +219,7 @@ def cards_of(
 @lru_cache(maxsize=16)
 def _rest(house: tuple[str, ...], posture: Posture) -> State:
     """A position with everything open but countries, cards and what is pending."""
-    counts = ("troops", "cells", "arsenal", "loose_wmd", "spent_wmd", "spikes")
+    counts: tuple[str, ...] = ("troops", "cells", "arsenal", "loose_wmd", "spent_wmd", "spikes")
     tracks = Tracks(
         any_count("prestige"),
         any_count("funding"),
@@ -227,6 +227,7 @@ def _rest(house: tuple[str, ...], posture: Posture) -> State:
         any_count("us_reserves"),
         any_count("jihadist_reserves"),
     )
+    open_counts: dict[str, Any] = {name: any_count(name) for name in counts}
     truths = {name: any_truth(f"in_force.{name}") for name in TRUTHS}
     return State(
         "lets_roll",
@@ -235,7 +236,7 @@ def _rest(house: tuple[str, ...], posture: Posture) -> State:
         cards=cards_of(),
         plots=Plots(**{kind.field: any_count(f"plots.{kind.field}") for kind in PlotKind}),
         in_force=InForce(**truths, house=house),
-        **{name: any_count(name) for name in counts},
+        **open_counts,
     )
 
 

@@ -1,4 +1,4 @@
-"""What follows from the rules: of Recruit, of the War of Ideas, of a Revolution, of Islamist Rule, of the end."""
+"""What follows from the rules: of Recruit, of the War of Ideas, of a Revolution, and of the end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["obligations_of_theorems"]
 
 _FACES = range(1, 7)
-_IMPOSSIBLE, _NOT_EVEN_AID = -2, -3
+_IMPOSSIBLE, _NOT_EVEN_AID, _VERY_HIGH = -2, -3, 2
 
 
 def _always(*_: object) -> bool:
@@ -74,7 +74,7 @@ def _war() -> Found:
             (
                 implies(die & (add <= _IMPOSSIBLE), total < SUCCESS(state)),
                 implies(die & (add <= _NOT_EVEN_AID), total < SUCCESS(state) - 1),
-                (prestige_modifier(low) >= -1) & (prestige_modifier(low) <= 2),
+                (prestige_modifier(low) >= -1) & (prestige_modifier(low) <= _VERY_HIGH),
                 add >= modifier(_with(state, aid=0), _with(state, aid=0).country(HERE)),
                 add <= modifier(state, state.country(HERE), penalty=False),
             )
@@ -95,7 +95,7 @@ def _with(state: State, **changes: Any) -> State:
 
 
 def _revolution() -> Found:
-    """An Adversary without Aid, besieged or regime change marker; Funding rises; Prestige is 1 with troops."""
+    """An Adversary without Aid and markers; Funding rises; with troops Prestige is 1."""
 
     def test(before: State, after: State) -> bool:
         was, now = before.country(HERE), after.country(HERE)
@@ -226,7 +226,7 @@ _THEOREMS: tuple[tuple[str, tuple[str, ...], str, Callable[[], Found]], ...] = (
     (
         "war_of_ideas",
         ("7.2.1.2/1", "4.9.2/1"),
-        "with -2 a War of Ideas cannot succeed, with -3 it brings no Aid; Aid adds, the GWOT penalty takes away",
+        "with -2 a War of Ideas cannot succeed, with -3 it brings no Aid; Aid adds, the penalty takes away",
         _war,
     ),
     (
