@@ -423,11 +423,6 @@ LINKS: dict[str, Row] = {
         "an operation of the Jihadist after its tests",
         lambda: _conducted(conducting.Step.TESTS),
     ),
-    "jihadist.roll": (
-        ("8.1.1/1", "8.2.1/1", "8.3.1/1", "8.4.3/1"),
-        "an operation of the Jihadist after its roll",
-        lambda: _conducted(conducting.Step.ROLL),
-    ),
     "jihadist.results": (
         ("8.1.2/1", "8.4.2/1"),
         "an operation of the Jihadist in its next country",

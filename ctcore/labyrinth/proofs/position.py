@@ -4,7 +4,7 @@ Of each country that a case is about every number and every marker is a term; go
 the regime change marker and the plots are concrete, a case for each that the laws allow.  The tracks, the
 plots that are available, the WMD plots, the spikes and what is in force are terms too.
 
-Two further countries stand for all that a case is not about: `ELSEWHERE`, a Muslim one, and `ABROAD`, one that
+Two further countries stand for all that a case is not about: `ELSEWHERE`, a Muslim one, and `ABROAD`, which
 is not.  They hold any number of troops and cells, so the laws that add up all countries speak of every
 position.  All others are concrete and empty, and `Cut` refuses an effect that looks at one of them by name.
 
