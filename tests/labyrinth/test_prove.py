@@ -45,7 +45,7 @@ def test_laws_of_what_is_pending_hold_in_play() -> None:
             state = GAME.step(state, GAME.random_move(state, chance)).after
 
 
-@pytest.mark.parametrize("requirement", ["troops_on_the_track", "to_an_ally"])
+@pytest.mark.parametrize("requirement", ["troops_on_the_track"])
 def test_a_kind_of_move_without_a_requirement_breaks_a_law(requirement: str) -> None:
     (kind,) = (one for one in GAME.system.kinds if one.name == "us.deploy_out")
     faulty = kind.asking(tuple(one for one in kind.requirements if one.name != requirement))
