@@ -253,7 +253,6 @@ def _run_game(case: Case, probe: Probe, line: list[Move]) -> None:
         state = probe.game.step(state, move)
         line.append(move)
     _listed(probe, state)
-    probe.counts["games"] += 1
 
 
 def _compare(probe: Probe, state: Any, move: Move, extra: random.Random, earlier: list[Move]) -> None:

@@ -84,8 +84,8 @@ class Decided:
 class Sitting:
     """A game under way: the steps so far, and the ``part`` of a move whose first stages are chosen.
 
-    ``decisions`` are those of the other players since the person's last choice.  What a method refuses
-    changes nothing.
+    ``decisions`` are those of the other players since the person's last choice, but what the person may not
+    see.  What a method refuses changes nothing.
     """
 
     game: Game[Any]
@@ -271,7 +271,7 @@ class Sitting:
         return random.Random(f"{self.seating.seed}/{number}")  # noqa: S311 - play, not secrets
 
     def _note_reasons(self, step: Transition[Any]) -> None:
-        """Keep why the step was made, with the moves that were decided together."""
+        """Keep why the step was made, with the moves that were decided together, if the person may see it."""
         seated = self._players.get(self.game.actor(step.before))
         if seated is None:
             return
@@ -279,6 +279,8 @@ class Sitting:
         if self._has_chosen:
             self.decisions.clear()
             self._has_chosen = False
+        if not self.seen(step):
+            return
         reasons = reasons_of(player)
         last = self.decisions[-1] if self.decisions else None
         if last is None or last.seat != seat or reasons[: len(last.reasons)] != last.reasons:

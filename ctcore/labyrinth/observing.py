@@ -23,6 +23,7 @@ from ctcore.labyrinth.rules.events.happening import Happening
 from ctcore.labyrinth.rules.events.jihadist_82_to_95 import PutPlot
 from ctcore.labyrinth.rules.jihadist.conducting import PlacePlot
 from ctcore.labyrinth.rules.sequence import DrawLot
+from ctcore.labyrinth.rules.solo.radicalizing import Strike
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -145,4 +146,4 @@ def _is_hidden(before: State, move: Move, side: Side) -> bool:
     if isinstance(move, Draw):
         frame = before.stack[-1]
         return isinstance(frame, Drawing) and frame.sides[0] is not side
-    return side is US and isinstance(move, PlacePlot | PutPlot | DrawLot)
+    return side is US and isinstance(move, PlacePlot | PutPlot | Strike | DrawLot)

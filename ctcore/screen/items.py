@@ -34,11 +34,11 @@ def words_item(words: str, size: float = 8.0, *, bold: bool = False) -> Item:
     return Item(label(words, 0, height * 0.77, size=size, bold=bold), wide, height)
 
 
-def rows_of(items: Iterable[Item], width: float) -> Iterator[list[Item]]:
-    """The items in rows no wider than that."""
+def rows_of(items: Iterable[Item], width: float, gap: float = _GAP) -> Iterator[list[Item]]:
+    """The items in rows no wider than that, with gaps between them."""
     row: list[Item] = []
     for item in items:
-        if row and sum(one.width + _GAP for one in row) + item.width > width:
+        if row and sum(one.width + gap for one in row) + item.width > width:
             yield row
             row = []
         row.append(item)
@@ -47,24 +47,30 @@ def rows_of(items: Iterable[Item], width: float) -> Iterator[list[Item]]:
 
 
 def laid_out(
-    groups: Iterable[Sequence[Item]], width: float, *, centred: bool = True
+    groups: Iterable[Sequence[Item]],
+    width: float,
+    *,
+    centred: bool = True,
+    gap: float = _GAP,
+    lead: float = _LEAD,
 ) -> tuple[list[Element], float]:
     """The items drawn in rows, each group on rows of its own, and their height.
 
-    The height is infinite if an item is wider than the width.
+    ``gap`` is between two items of a row, ``lead`` between two rows.  The height is infinite if an item is
+    wider than the width.
     """
     drawn, y = [], 0.0
     for items in groups:
-        if any(item.width > width + _GAP for item in items):
+        if any(item.width > width + gap for item in items):
             return [], inf
-        for row in rows_of(items, width):
-            wide, high = sum(one.width + _GAP for one in row) - _GAP, max(one.height for one in row)
+        for row in rows_of(items, width, gap):
+            wide, high = sum(one.width + gap for one in row) - gap, max(one.height for one in row)
             x = (width - wide) / 2 if centred else 0.0
             for item in row:
                 drawn.append(moved(item.drawing, x, y + (high - item.height) / 2))
-                x += item.width + _GAP
-            y += high + _LEAD
-    return drawn, max(0.0, y - _LEAD)
+                x += item.width + gap
+            y += high + lead
+    return drawn, max(0.0, y - lead)
 
 
 def named(item: Item, words: str) -> Item:
@@ -77,7 +83,7 @@ def named(item: Item, words: str) -> Item:
 
 
 def plain(element: Element) -> Element:
-    """The element without the attributes that count it as a unit or marker of a position."""
+    """The element without the attributes that count it as a piece or marker of a position."""
     for one in element.iter():
         for name in [name for name in one.attrib if name.startswith(("data-", "aria-")) or name == "role"]:
             del one.attrib[name]

@@ -275,9 +275,8 @@ def _lifted() -> Iterator[Any]:
 
 def _lookahead() -> Found:
     """Whether a Troop Lift is held to be lost just where no lift, of any count, would save it."""
-    count = any_count("count")
 
-    def claim(state: State, frame: Any) -> bool:
+    def claim(state: State, frame: Any, count: int) -> bool:
         now = lifting.leaves_a_target(state, _ASSAULT, frame, frame.spaces)
         ways = tuple(permutations(frame.spaces, 2))
         saved = any_of(
@@ -295,14 +294,14 @@ def _lookahead() -> Found:
             now, (_ASSAULT.open_locations(state) >= 1) | one_more
         )
 
-    def stand(state: State, frame: Any) -> bool:
+    def stand(state: State, frame: Any, _count: int) -> bool:
         return all_of(
             (mark.count >= 0) & (lifting.unlifted(state, frame, mark.place) >= 0) for mark in frame.arrived
         )
 
-    names = supposing(_board(), stand)
+    names, count = supposing(_board(), stand), any_count("count")
     cases = (
-        Case(f"{len(frame.spaces)} spaces", standing(_ASSAULT, frame), (frame,), names, still)
+        Case(f"{len(frame.spaces)} spaces", standing(_ASSAULT, frame), (frame, count), names, still)
         for frame in _lifted()
     )
     return follows(cases, claim)

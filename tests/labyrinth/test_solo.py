@@ -200,6 +200,15 @@ def test_nest_shows_all_plots_while_a_wmd_plot_is_in_play(wmd: int) -> None:
     assert (plot.kind, plot.shown) == (PlotKind.PLOT_2, bool(wmd))
 
 
+@pytest.mark.clause("#5")
+@pytest.mark.parametrize("wmd", [0, 1])
+def test_nest_shows_the_plots_that_are_there_already(wmd: int) -> None:
+    there: dict[str, Any] = {"Canada": {"posture": "Hard", "plots": ["WMD"] * wmd}}
+    state = solo(US, us=(5, 6), countries=there | {"United States": {"plots": ["Plot 1", "Plot 2"]}})
+    state = play(state, "play 5 as event")
+    assert [one.shown for one in at(state, "United States").plots] == [bool(wmd)] * 2
+
+
 # Ideologies, and the player
 
 

@@ -8,12 +8,15 @@ from itertools import islice
 import pytest
 
 import ctcore as ct
+from ctcore.game.sitting import Seating, begun
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Alignment, Governance, PlotKind, RegimeChange
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.observing import observe, position_seen, steps_seen
 from ctcore.labyrinth.rules.drawing import Draw
+from ctcore.labyrinth.rules.solo.radicalizing import Radical, Radicalizing, Strike
 from ctcore.labyrinth.text import brief, pending
-from tests.labyrinth.positions import at, position
+from tests.labyrinth.positions import at, phase, position
+from tests.labyrinth.solo import solo
 
 HANDS = ("US hand: 4, 15", "Jihadist hand: 55, 60")
 
@@ -150,3 +153,16 @@ def test_the_us_does_not_see_which_plot_is_placed() -> None:
     seen = [str(step.move) for step in steps_seen(steps, observe(steps[-1].after, US))]
     assert seen
     assert "place Plot 1" not in seen
+
+
+@pytest.mark.clause("8.5.4/1", "9.3.2/1")
+def test_the_us_does_not_see_which_plot_radicalization_places() -> None:
+    frames = (*phase(JIHADIST), Radicalizing(1, Radical.PLOT, 3))
+    state = solo(frames, countries={"Spain": {"posture": "Hard", "sleepers": 1}}, funding=5)
+    (step,) = GAME.play_line(state, "Plot 2 appears in Spain")
+    assert steps_seen((step,), observe(step.after, US)) == ()
+    assert steps_seen((step,), observe(step.after, JIHADIST))
+    # Nor is the US told why the bot placed that one.
+    sitting = begun(GAME.variant("solo"), state, Seating("us", {"jihadist": "bot"}, seed=1))
+    assert isinstance(sitting.advance().move, Strike)
+    assert sitting.decisions == []

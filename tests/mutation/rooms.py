@@ -54,6 +54,7 @@ ROOMS = (
         "notation",
         ("ctcore/notation",),
         (
+            "tests/notation",
             "tests/twilight/test_notation.py",
             "tests/twilight/test_suggestions.py",
             "tests/twilight/test_line.py",
@@ -76,6 +77,7 @@ ROOMS = (
             "tests/algeria/test_picture.py",
             "tests/cli/test_screen.py",
             "tests/cli/test_pictures.py",
+            "tests/cli/test_given_streams.py",
         ),
     ),
     Room("schemas", ("specs/schemas",), ("tests/schemas",)),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ctcore.symbolic import Found, Obligation, obligations
-from tests.proofs.covered import ROOT, lines_of, run_by
+from tests.proofs.covered import ROOT, lines_of, lines_to_run, run_by
 
 TERROR = str(ROOT / "operations" / "terror.py")
 
@@ -28,3 +28,8 @@ def test_a_refuted_obligation_counts_for_nothing() -> None:
     refuted = Obligation("no", (), "never", lambda: Found(holds=False, cases=1, detail="at once"))
     with pytest.raises(ValueError, match="no: at once"):
         run_by([refuted], {})
+
+
+def test_what_loading_runs_is_not_told_once_all_is_loaded() -> None:
+    with pytest.raises(RuntimeError, match="loaded already"):
+        lines_to_run()

@@ -11,13 +11,16 @@ import ctcore as ct
 from ctcore.symbolic import discharge
 from ctcore.twilight.board.deck import Deck
 from ctcore.twilight.board.effects import Draft
+from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES
 from ctcore.twilight.obligations import proofs
 from ctcore.twilight.rules import victory
-from ctcore.twilight.rules.common import resolution
+from ctcore.twilight.rules.activities.troop_lift import prospects as lifting
+from ctcore.twilight.rules.common import losses, prospects, resolution
 from ctcore.twilight.rules.common.turns import OPEN_BOXES
 from ctcore.twilight.rules.operations import assault, attack, march
 from ctcore.twilight.rules.propaganda import commitment, reset
 from ctcore.twilight.rules.propaganda.frames import Agitation
+from ctcore.twilight.rules.sequence import boxes, payable
 
 PROOFS = proofs()
 LEMMAS = {one.name.removeprefix("lemma."): one for one in PROOFS.lemmas.obligations()}
@@ -25,6 +28,8 @@ LEMMAS = {one.name.removeprefix("lemma."): one for one in PROOFS.lemmas.obligati
 
 def refuted(name: str) -> bool:
     proof = discharge(LEMMAS[name])
+    # An error of the check itself refutes too, and shows nothing.
+    assert "a symbolic truth was asked" not in proof.detail
     return not proof.proved and bool(proof.detail)
 
 
@@ -34,6 +39,14 @@ def exceeded_or_met(spaces: Any, tally: int, faction: ct.Actor) -> bool:
 
 def unclamped(draft: Draft, faction: ct.Actor, by: int, clause: str) -> None:
     draft.gain(faction, by, clause)
+
+
+def unpaid(state: ct.State, frame: Any) -> Any:
+    return frame.open_locations(state) >= 1
+
+
+def without_a_host(space: ct.Space, lift: Any) -> Any:
+    return space.cubes + lift.brings(space.place) >= 1
 
 
 def paid_apart(_frame: Any, move: Any) -> int:
@@ -138,6 +151,12 @@ BROKEN: dict[str, tuple[Any, str, Any]] = {
     "margins_say_who_has_won": (victory, "reached", exceeded_or_met),
     "victory_needs_commitment": (victory, "THRESHOLD", {ct.GOVERNMENT: 34, ct.FLN: 30}),
     "unwatched_entry": (march, "crosses_international_border", lambda _left, _entered: True),
+    "no_dead_end": (payable, "affords_some", lambda *_: True),
+    "no_dead_end_within": (losses, "TROOPS", GOVERNMENT_PIECES),
+    "prospects_are_exact": (prospects, "can_start", unpaid),
+    "nothing_else_helps": (prospects, "_leaves_some", lambda _state, _frame, count: count >= 2),
+    "second_may_pass": (boxes, "OPEN_BOXES", {**OPEN_BOXES, ct.Option.EVENT: ()}),
+    "lookahead_is_exact": (lifting, "_joined", without_a_host),
 }
 
 
@@ -179,6 +198,8 @@ DROPPED = (
     ("no_agitation_abroad", "rally.agitate", "in_algeria, something_to_do"),
     ("train_takes_in_algeria", "train.take", "there_to_take"),
     ("government_stays_at_home", "sweep.select", "in_algeria"),
+    ("operations_go_on", "rally", "can_pay"),
+    ("march_ends", "march.move", "one_group"),
 )
 
 
@@ -195,14 +216,6 @@ def test_illegal_system_without_a_requirement_is_refuted(
     assert refuted(name)
 
 
-# Lemmas without a planted bug yet: most look ahead from every position, and a bug takes as long as the proof.
-LATER = {
-    *("no_dead_end", "no_dead_end_within", "operations_go_on", "prospects_are_exact"),
-    *("nothing_else_helps", "second_may_pass", "lookahead_is_exact", "march_ends"),
-}
-
-
 def test_every_lemma_has_a_planted_bug() -> None:
     planted = {*BROKEN, *(name for name, _, _ in DROPPED), *BY_HAND}
-    assert planted | LATER == {*LEMMAS}
-    assert not planted & LATER
+    assert planted == {*LEMMAS}

@@ -88,8 +88,16 @@ def test_every_place_says_what_stands_there() -> None:
         for name, schema in described()
         for key, one in (schema.get("properties", {}) | {"*": schema.get("items", {"type": ""})}).items()
     ]
+    ways = [
+        (name, one)
+        for name, schema in described()
+        for way in ("anyOf", "oneOf")
+        for one in schema.get(way, ())
+        # Some ways differ by their keys alone.
+        if one.keys() != {"required"}
+    ]
     # The answer to a question is that of its command; and what a game adds to a place says no more of it.
-    assert {name for name, one in inner if not _SAYS & one.keys()} == ELSEWHERE
+    assert {name for name, one in (*inner, *ways) if not _SAYS & one.keys()} == ELSEWHERE
     unsaid = {name for name, one in described() if _OF_A_SORT & one.keys() and "type" not in one}
     assert unsaid == {"twilight/random.outcomes"}
 
@@ -133,6 +141,15 @@ def test_a_list_has_as_many_values_as_it_is_said_to() -> None:
         assert takes(one, [*range(40 if endless else most)]), name
         assert endless or not takes(one, [*range(most + 1)]), name
         assert takes(one, [7] * max(2, least)) is (name not in BOUNDS["without_repeats"]), name
+
+
+def test_a_key_is_required_unless_it_is_said_that_it_may_be_missing() -> None:
+    missing, beside = {}, {}
+    for name, one in described():
+        keys, required = one.get("properties", {}).keys(), {*one.get("required", ())}
+        missing[name], beside[name] = sorted(keys - required), sorted(required - keys)
+    assert {name: keys for name, keys in missing.items() if keys} == BOUNDS["optional"]
+    assert {name: keys for name, keys in beside.items() if keys} == BOUNDS["required"]
 
 
 def test_only_the_words_that_are_listed_may_stand_there() -> None:

@@ -141,6 +141,8 @@ def fed_back(state: ct.State, text: str) -> int:
     """How many lines the error of a text proposes; each of their moves is read as it is written."""
     error = complaint(state, text)
     lines = error.suggestions if error else ()
+    # Who is told a line is not told a form beside it.
+    assert str(error).count("Did you mean") <= 1, text
     for line in lines:
         assert line in str(error)
         for move in line.split("; "):
@@ -195,6 +197,24 @@ def test_illegal_move_between_spaces_that_there_are_not_gets_no_line(moment: str
     with pytest.raises(NotationError, match="no origin is called 'qqqq'") as raised:
         ct.parse_move(at(moment), "move 1 French Troop from qqqq to zzzz")
     assert raised.value.suggestions == ()
+
+
+def test_a_piece_that_there_is_not_is_told_to_be_named_alone_only_where_a_number_stands_before_it() -> None:
+    alone = "pieces are named one at a time"
+    for text, told in (
+        ("take 2 qqqq from Oran", True),
+        ("take qqqq from Oran", False),
+        ("place 2 qqqq", False),
+    ):
+        said = str(complaint(at("train in Algiers"), text))
+        assert (alone in said, "there are French Troops, " in said) == (told, not told), text
+
+
+@pytest.mark.parametrize("text", ["to Tlemcen", "move 1 Underground, 0 Active"])
+def test_a_later_stage_alone_is_told_the_first(text: str) -> None:
+    state = ct.play(ct.setup("short", card=1), "no pivotal event; march")
+    with pytest.raises(NotationError, match=r"has not begun\. First comes 'from <origin>'"):
+        ct.parse_move(state, text)
 
 
 def test_a_verb_that_lacks_the_rest_is_told_its_form() -> None:

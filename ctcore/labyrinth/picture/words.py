@@ -15,11 +15,12 @@ from ctcore.labyrinth.system import SYSTEM
 from ctcore.labyrinth.text import over, pending, phase_of
 from ctcore.screen.board import samples
 from ctcore.screen.items import Item, laid_out, named, plain, words_item
-from ctcore.screen.lettering import INK, fitting, label, wrapped
+from ctcore.screen.notes import heading as bar
+from ctcore.screen.notes import noted, tinted
 from ctcore.screen.svg import Element, group, node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from ctcore.kernel import Transition
     from ctcore.labyrinth.board.state import State
@@ -27,9 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["heading", "legend", "notes", "title_of"]
 
-_WIDTH, _NAMES, _LINE, _SIZE = WIDTH - 12, 76, 13, 10.0
-# How many characters of the last moves are shown.
-_MOST = 480
+_WIDTH, _NAMES = WIDTH - 12, 76
 
 
 def title_of(state: State) -> str:
@@ -45,13 +44,7 @@ def title_of(state: State) -> str:
 def heading(state: State) -> Element:
     """The phase, the scenario, and who acts."""
     title, scenario, turn = phase_of(state) or "the end", f"{state.scenario} scenario", _turn(state)
-    parts = [
-        node("rect", x=0, y=0, width=WIDTH, height=46, fill=INK),
-        label(scenario, WIDTH - 12, 20, size=fitting(scenario, 12, 240), anchor="end", fill="#ffffff"),
-        label(title, 12, 20, size=fitting(title, 17, 700), bold=True, fill="#ffffff"),
-        label(turn, 12, 38, size=fitting(turn, 11.5, WIDTH - 24, bold=False), fill="#ffffff"),
-    ]
-    return group(parts, data_heading=title)
+    return bar(title, scenario, turn, WIDTH)
 
 
 def _turn(state: State) -> str:
@@ -63,22 +56,9 @@ def _turn(state: State) -> str:
 
 def notes(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:
     """What is in force, what is pending and the last moves; and their height."""
-    drawn, y = [], 0.0
     lasting = "; ".join((*state.in_force.labels, *state.in_force.house))
     rows = [("In force", lasting or "nothing beside the printed rules"), *pending(state)]
-    for name, words in (*rows, *_last(last)):
-        drawn.append(label(name, 0, y + 10, size=_SIZE, bold=True))
-        for line in wrapped(words, _SIZE, _WIDTH - _NAMES):
-            drawn.append(label(line, _NAMES, y + 10, size=_SIZE))
-            y += _LINE
-        y += 2
-    return group(drawn), y
-
-
-def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
-    if last:
-        words = "; ".join(str(one.move) for one in last)
-        yield "Last", words if len(words) <= _MOST else f"... {words[-_MOST:].partition('; ')[2]}"
+    return noted(rows, last, _WIDTH, _NAMES)
 
 
 def legend(how: Drawing, *, changes: bool = False) -> tuple[Element, float]:
@@ -93,7 +73,7 @@ def legend(how: Drawing, *, changes: bool = False) -> tuple[Element, float]:
     marks.append(named(Item(link(0, 5.5, 22, 5.5), 22, 11), "link"))
     marks.append(named(_corners(), "Muslim country"))
     if changes:
-        marks.append(named(_tinted(), "changed"))
+        marks.append(named(tinted(CHANGED), "changed"))
     marks += [named(Item(drawn, 22, 11), words) for drawn, words in samples(how)]
     drawn, height = laid_out([signs, marks], _WIDTH, centred=False)
     return group([plain(one) for one in drawn]), height
@@ -102,8 +82,3 @@ def legend(how: Drawing, *, changes: bool = False) -> tuple[Element, float]:
 def _corners() -> Item:
     shape = "M4 .5H18L21.5 4V8L18 11.5H4L.5 8V4Z"
     return Item(node("path", d=shape, fill="#ffffff", stroke="#8a7a5c", stroke_width=1.2), 22, 12)
-
-
-def _tinted() -> Item:
-    shape = {"x": 1, "y": 0.5, "width": 20, "height": 10}
-    return Item(node("rect", **shape, fill="#f6d9c9", stroke=CHANGED, stroke_width=2), 22, 11)

@@ -6,15 +6,15 @@ Clauses: 1.3.2, 1.4, 1.6, 1.7
 from __future__ import annotations
 
 from itertools import count
-from math import inf
 from typing import TYPE_CHECKING, TypeVar
 
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.items import Item, laid_out
 from ctcore.screen.lettering import fitting, label, width_of, wrapped
 from ctcore.screen.svg import Element, group, moved
 from ctcore.twilight.board.vocabulary import FLN_PIECES, GOVERNMENT_PIECES, Actor, Stance
 from ctcore.twilight.picture.atlas import Room
-from ctcore.twilight.picture.symbols import Item, badge, chip, piece, signed
+from ctcore.twilight.picture.symbols import badge, chip, piece, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.vocabulary import Piece
 
-__all__ = ["LARGEST", "Shown", "contents", "laid_out", "rows_of"]
+__all__ = ["GAP", "LARGEST", "Shown", "contents"]
 
 T = TypeVar("T")
 # All is as large as its room allows.
 LARGEST, _SMALLER = 1.2, 0.93
-_GAP = 2.6
+# Between two symbols of a row.
+GAP = 2.6
 # How far what stands in a space keeps from the edge of its room, so that it is clear of frames and borders.
 _CLEAR = 2.0
 _NAME = 10.0
@@ -61,7 +62,7 @@ def _fitted(shown: Shown, room: Room, scale: float) -> Element | None:
     """The same at that scale, or None if it is too high or too wide."""
     width, height = room.width / scale, room.height / scale
     for groups in _arranged(shown, width):
-        drawn, used = laid_out(groups, width)
+        drawn, used = laid_out(groups, width, gap=GAP)
         if used <= height:
             return moved(group(drawn), room.x, room.y + (height - used) * scale / 2, round(scale, 3))
     return None
@@ -126,36 +127,3 @@ def _pieces(shown: Shown, sorts: Iterable[Piece]) -> Iterator[Item]:
         now, was = shown.space.of(sort), shown.before.of(sort)
         if now or was:
             yield piece(sort, now, now - was)
-
-
-def rows_of(items: Iterable[Item], width: float, gap: float = _GAP) -> Iterator[list[Item]]:
-    """The items in rows no wider than that, with gaps between them."""
-    row: list[Item] = []
-    for item in items:
-        if row and sum(one.width + gap for one in row) + item.width > width:
-            yield row
-            row = []
-        row.append(item)
-    if row:
-        yield row
-
-
-def laid_out(
-    groups: Iterable[Sequence[Item]], width: float, *, centred: bool = True, gap: float = _GAP
-) -> tuple[list[Element], float]:
-    """The items drawn in rows, each group on rows of its own, and their height.
-
-    The height is infinite if an item is wider than the width.
-    """
-    drawn, y = [], 0.0
-    for items in groups:
-        if any(item.width > width + gap for item in items):
-            return [], inf
-        for row in rows_of(items, width, gap):
-            wide, high = sum(one.width + gap for one in row) - gap, max(one.height for one in row)
-            x = (width - wide) / 2 if centred else 0.0
-            for item in row:
-                drawn.append(moved(item.drawing, x, y + (high - item.height) / 2))
-                x += item.width + gap
-            y += high + gap
-    return drawn, max(0.0, y - gap)

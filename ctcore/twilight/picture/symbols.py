@@ -12,6 +12,7 @@ from typing import Any
 
 from ctcore.errors import NotationError, near_misses
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.items import Item
 from ctcore.screen.lettering import INK, label, width_of
 from ctcore.screen.svg import Element, group, labelled, node
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece, PieceType, Stance, counted
@@ -25,7 +26,6 @@ __all__ = [
     "FRAMES",
     "GOVERNMENT_BLUE",
     "SIZE",
-    "Item",
     "Look",
     "badge",
     "chip",
@@ -53,15 +53,6 @@ COLOURS: dict[str, dict[str, str]] = {
         _PALE_ALGERIAN: "#bfe6c6",
     },
 }
-
-
-@frozen
-class Item:
-    """Something drawn from its upper left corner, with its size."""
-
-    drawing: Element
-    width: float
-    height: float
 
 
 @frozen

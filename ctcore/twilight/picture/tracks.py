@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.kernel.frozen import frozen
+from ctcore.screen.items import Item, laid_out
 from ctcore.screen.lettering import INK, label
 from ctcore.screen.svg import Element, group, labelled, moved, node, titled
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FranceBox
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, PieceType, Track
-from ctcore.twilight.picture.contents import laid_out
-from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, Item, piece, signed
+from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, piece, signed
 from ctcore.twilight.rules.victory import THRESHOLD
 
 if TYPE_CHECKING:
@@ -145,7 +145,9 @@ _SHARES = {Box.AVAILABLE: 288, Box.CASUALTIES: 192, Box.OUT_OF_PLAY: 256, Box.SE
 def boxes(state: State, before: State) -> tuple[Element, float]:
     """Every box off the map with its pieces, and how high they are together."""
     held = {box: [*_held(state, before, box)] for box in Box}
-    laid = {box: laid_out([held[box]], _SHARES[box] - 12, centred=False, gap=_APART) for box in Box}
+    laid = {
+        box: laid_out([held[box]], _SHARES[box] - 12, centred=False, gap=_APART, lead=_APART) for box in Box
+    }
     height = 22 + max(high for _, high in laid.values()) + 6
     drawn, x = [], 0
     for box, wide in _SHARES.items():

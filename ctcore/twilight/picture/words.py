@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ctcore.screen.board import samples
-from ctcore.screen.lettering import INK, fitting, label, width_of, wrapped
+from ctcore.screen.items import Item, laid_out, named, plain
+from ctcore.screen.notes import heading as bar
+from ctcore.screen.notes import noted, tinted
 from ctcore.screen.svg import Element, group, node
 from ctcore.twilight.board.cards import card, is_propaganda
 from ctcore.twilight.board.deception import NO_DECEPTION
 from ctcore.twilight.board.vocabulary import Actor, Piece, Stance
-from ctcore.twilight.picture.contents import laid_out
-from ctcore.twilight.picture.symbols import CHANGED, Item, badge, chip, piece
+from ctcore.twilight.picture.contents import GAP
+from ctcore.twilight.picture.symbols import CHANGED, badge, chip, piece
 from ctcore.twilight.rules.victory import outcome
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["heading", "legend", "notes", "title_of"]
 
-_WIDTH, _NAMES, _LINE, _SIZE = 888, 92, 13, 10.0
+_WIDE, _WIDTH, _NAMES = 900, 888, 92
 
 
 def title_of(state: State) -> str:
@@ -50,21 +52,7 @@ def heading(state: State) -> Element:
     number = state.deck.card
     title = "Before the first card" if number is None else str(card(number)).replace(", ", "  ", 1)
     sort = "" if number is None else "Propaganda" if is_propaganda(number) else "card"
-    scenario = _scenario(state)
-    right = fitting(scenario, 12, 200)
-    lead = width_of(f"{sort} ", 12, bold=False) if sort == "card" else 0
-    size = fitting(title, 18, 640 - lead)
-    parts = [
-        node("rect", x=0, y=0, width=900, height=46, fill=INK),
-        label(scenario, 888, 19, size=right, anchor="end", fill="#ffffff"),
-        label(title, 12 + lead, 20, size=size, bold=True, fill="#ffffff"),
-    ]
-    if lead:
-        parts.append(label(sort, 12, 20, size=12, fill="#ffffff"))
-    turn = _turn(state)
-    small = fitting(turn, 11.5, 876, bold=False)
-    parts.append(label(turn, 12, 38, size=small, fill="#ffffff"))
-    return group(parts, data_heading=title)
+    return bar(title, _scenario(state), _turn(state), _WIDE, sort if sort == "card" else "")
 
 
 def _turn(state: State) -> str:
@@ -76,14 +64,7 @@ def _turn(state: State) -> str:
 
 def notes(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element, float]:
     """What is in force, the cards and the last moves; and their height."""
-    drawn, y = [], 0.0
-    for name, words in (*_notes(state), *_last(last)):
-        drawn.append(label(name, 0, y + 10, size=_SIZE, bold=True))
-        for line in wrapped(words, _SIZE, _WIDTH - _NAMES):
-            drawn.append(label(line, _NAMES, y + 10, size=_SIZE))
-            y += _LINE
-        y += 2
-    return group(drawn), y
+    return noted(_notes(state), last, _WIDTH, _NAMES)
 
 
 def _notes(state: State) -> Iterator[tuple[str, str]]:
@@ -104,36 +85,26 @@ def _notes(state: State) -> Iterator[tuple[str, str]]:
         yield "Deception", f"Government {state.deception.governments}; FLN {state.deception.flns}"
 
 
-# How many characters of the last moves are shown.
-_MOST = 480
-
-
-def _last(last: Sequence[Transition[State]]) -> Iterator[tuple[str, str]]:
-    if last:
-        words = "; ".join(str(one.move) for one in last)
-        yield "Last", words if len(words) <= _MOST else f"... {words[-_MOST:].partition('; ')[2]}"
-
-
 def legend(how: Drawing, *, changes: bool = False, zone: bool = True) -> tuple[Element, float]:
     """What the symbols mean, and the marks of changes, choices and a ``zone`` if asked; and the height."""
-    signs = [_named(piece(sort, 1), str(sort)) for sort in _LEGEND]
+    signs = [named(piece(sort, 1), str(sort)) for sort in _LEGEND]
     marks = [
-        _named(chip("I-1", 2), "number, Population"),
-        _named(badge("Support", Stance.SUPPORT, of="legend"), ""),
-        _named(badge("Oppose", Stance.OPPOSE, of="legend"), ""),
-        _named(badge("Govt", Actor.GOVERNMENT, of="legend"), "Control, whole frame"),
-        _named(badge("FLN", Actor.FLN, of="legend"), "Control, broken frame"),
-        _named(badge("Terror 1", "terror", of="legend"), ""),
-        _named(_peaks(), "Mountain"),
-        _named(_wilaya(), "Wilaya border"),
+        named(chip("I-1", 2), "number, Population"),
+        named(badge("Support", Stance.SUPPORT, of="legend"), ""),
+        named(badge("Oppose", Stance.OPPOSE, of="legend"), ""),
+        named(badge("Govt", Actor.GOVERNMENT, of="legend"), "Control, whole frame"),
+        named(badge("FLN", Actor.FLN, of="legend"), "Control, broken frame"),
+        named(badge("Terror 1", "terror", of="legend"), ""),
+        named(_peaks(), "Mountain"),
+        named(_wilaya(), "Wilaya border"),
     ]
     if zone:
-        marks.append(_named(_bars(), "Border Zone"))
+        marks.append(named(_bars(), "Border Zone"))
     if changes:
-        marks.append(_named(_tinted(), "changed"))
-    marks += [_named(Item(drawn, 22, 11), words) for drawn, words in samples(how)]
-    drawn, height = laid_out([signs, marks], _WIDTH, centred=False)
-    return group([_plain(one) for one in drawn]), height
+        marks.append(named(tinted(CHANGED), "changed"))
+    marks += [named(Item(drawn, 22, 11), words) for drawn, words in samples(how)]
+    drawn, height = laid_out([signs, marks], _WIDTH, centred=False, gap=GAP)
+    return group([plain(one) for one in drawn]), height
 
 
 _LEGEND = (
@@ -148,23 +119,10 @@ _LEGEND = (
 )
 
 
-def _named(item: Item, words: str) -> Item:
-    if not words:
-        return Item(item.drawing, item.width + 3, item.height)
-    name = label(words, item.width + 3, item.height / 2 + 3, size=8.5)
-    wide = item.width + 3 + width_of(words, 8.5, bold=False)
-    return Item(group([item.drawing, name]), wide + 5, item.height)
-
-
 def _peaks() -> Item:
     drawn = node(
         "path", d="M1 10L6 1L11 10M11 10L16 1L21 10", fill="none", stroke="#a58f5c", stroke_width=1.4
     )
-    return Item(drawn, 22, 11)
-
-
-def _tinted() -> Item:
-    drawn = node("rect", x=1, y=0.5, width=20, height=10, fill="#f6d9c9", stroke=CHANGED, stroke_width=2)
     return Item(drawn, 22, 11)
 
 
@@ -175,11 +133,3 @@ def _bars() -> Item:
 
 def _wilaya() -> Item:
     return Item(node("path", d="M0 5.5H22", stroke="#3d3120", stroke_width=2.6), 22, 11)
-
-
-def _plain(element: Element) -> Element:
-    """The element without the attributes that count it as a piece or marker of a position."""
-    for one in element.iter():
-        for name in [name for name in one.attrib if name.startswith(("data-", "aria-")) or name == "role"]:
-            del one.attrib[name]
-    return element

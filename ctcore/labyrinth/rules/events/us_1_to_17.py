@@ -133,6 +133,7 @@ def _ctr(draft: Draft, _frame: Happening) -> None:
 
 def _nest(draft: Draft, _frame: Happening) -> None:
     draft.show_plots(_STATES, "#5", PlotKind.WMD)
+    draft.open_by_nest()
 
 
 event(3, when=lambda board, _side: _is(board, Posture.SOFT), wants="the US is Soft", steps=(_ctr,))

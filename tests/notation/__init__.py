@@ -1,0 +1,1 @@
+"""Tests of what reads a text, apart from any game's words."""
