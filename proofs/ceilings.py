@@ -39,7 +39,7 @@ from ctcore.twilight.rules.operations.assault import (
 
 from .cases.shapes import acted, cases_of
 from .effects.operations import frames_of, played_kinds
-from .lemmas.sentences import GROUNDS, HERE, follows, legal, made_of, on_stack, still, supposing
+from .lemmas.sentences import GROUNDS, HERE, follows, lawful, lawful_there, legal, made_of, on_stack, still
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -321,7 +321,10 @@ def _do_as_much() -> Found:
             for does in _DONE
         )
 
-    known = supposing((*HERE, "no_negative_count_in_a_box"))
+    def known(state: State, place: Place, _: bool) -> bool:  # noqa: FBT001 - an input of the case
+        # What another space holds is not asked.
+        return lawful(state, ("no_negative_count_in_a_box",)) & lawful_there(state.spaces[place.index], HERE)
+
     cases = (
         Case(str(place), on_stack(FirstChoice(GOVERNMENT)), (place, by_algerian), known, still)
         for place in GROUNDS
@@ -399,4 +402,7 @@ def _rows() -> Iterator[Row]:
 
 def obligations() -> tuple[Obligation, ...]:
     """That each Operation and Special Activity may be played in one space alone."""
-    return made_of(_rows())
+    asked = ("alone", "there", "shared", "with_cubes")
+    names = (*_OPERATIONS, *_OF_GOVERNMENT, *_ACTIVITIES, "texts")
+    batches = {f"lemma.{name}_{one}": name for name in names for one in asked}
+    return tuple(attrs.evolve(one, batch=batches.get(one.name, "")) for one in made_of(_rows()))

@@ -23,7 +23,7 @@ from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.victory import margin
 
 from .cases.shapes import cases_of, with_stack
-from .effects.operations import asked_of, clauses_of, frames_of, played_kinds
+from .effects.operations import asked_of, batch_of, clauses_of, frames_of, played_kinds
 from .statements.board import governed, held_by_fln, population
 from .statements.choices import offered
 from .statements.sheet import changed, in_words, same
@@ -47,6 +47,7 @@ def does(kind: Kind) -> Obligation:
         text=f"after {kind.name} every number of the position is the one that the second statement comes to",
         check=lambda: _does(kind),
         group=kind.name,
+        batch=batch_of(kind),
     )
 
 
@@ -65,6 +66,7 @@ def may(kind: Kind) -> Obligation:
         text=f"the {asked_of(kind, f' of {kind.name}')} exactly where the second statement offers the move",
         check=lambda: _may(kind),
         group=kind.name,
+        batch=batch_of(kind),
     )
 
 

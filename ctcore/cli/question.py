@@ -18,6 +18,7 @@ from ctcore.english.nearest import nearest
 from ctcore.english.terms import headed
 from ctcore.english.understanding import understand
 from ctcore.errors import CtcoreError
+from ctcore.register import Sentence
 from ctcore.screen.console import console
 from ctcore.screen.streams import Streams, using
 from ctcore.screen.text import Text
@@ -67,11 +68,13 @@ def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int
     words = [*words_of(command, position), *_other_words(given, command)]
     told = _told(words)
     if "as_json" in given:
-        return _as_json(question, told, command.note, [*words, "--json"], run)
+        return _as_json(question, told, command, [*words, "--json"], run)
     out = console()
     out.print(Text(f"Understood: {told}", style="italic"), wrap=False)
     if command.note:
         out.print(Text(f"({command.note})", style="dim"))
+    if sentence := _sentence(command):
+        out.print(Text(sentence, style="bold"))
     return run(words)
 
 
@@ -151,13 +154,23 @@ def _quoted(word: str) -> str:
     return f'"{word}"' if shlex.quote(word) != word and not set(word) & set('"$`\\!') else shlex.quote(word)
 
 
+def _sentence(command: Command) -> str:
+    """The sentence of the rules that decides, with its number; empty if none is named."""
+    if not command.tells:
+        return ""
+    entry = game().register.by_id[command.tells]
+    return f"{command.tells}: {' '.join(entry.text.split())}" if isinstance(entry, Sentence) else ""
+
+
 def _as_json(
-    question: str, told: str, note: str, words: list[str], run: Callable[[Sequence[str]], int]
+    question: str, told: str, command: Command, words: list[str], run: Callable[[Sequence[str]], int]
 ) -> int:
     with using(Streams()) as kept:
         status = run(words)
     ANSWERING.set(("question", _VERSION))
-    emit({"question": question, "command": told, "note": note, "answer": json.loads(kept.out.getvalue())})
+    told_by = {"sentence": command.tells} if command.tells else {}
+    answered = json.loads(kept.out.getvalue())
+    emit({"question": question, "command": told, "note": command.note, **told_by, "answer": answered})
     return status
 
 

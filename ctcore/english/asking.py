@@ -17,7 +17,7 @@ class Command:
     """A command: its verb, its arguments, and the options that it adds to those of the position.
 
     ``note`` says what the question left open and how it was taken.  ``asks`` says whether it is asked of a
-    position.
+    position.  ``tells`` is the sentence of the rules that decides, as `rule` finds it, or empty.
     """
 
     verb: str
@@ -25,6 +25,7 @@ class Command:
     options: tuple[str, ...] = ()
     note: str = ""
     asks: bool = True
+    tells: str = ""
 
 
 @frozen(eq=False)

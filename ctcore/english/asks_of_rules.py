@@ -10,47 +10,41 @@ import attrs
 
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
+from ctcore.english.evidence import best_within, deciding, leaves_out_an_act, names_a_player
 from ctcore.english.lexicon import stem
+from ctcore.english.of_what import (
+    is_a_count,
+    is_of_any,
+    is_of_now,
+    is_of_one,
+    is_of_what_stands,
+    names_a_place,
+    orders,
+    plays_only_cards,
+)
 from ctcore.english.sentences import cards_about, clauses_about
-from ctcore.english.speaking import is_spare, is_within, spoken_by, titles_above
+from ctcore.english.speaking import is_spare, spoken_by
 from ctcore.english.spoken import bare, singular, usual
 from ctcore.english.subjects import is_player, subject
-from ctcore.english.terms import entered, headed, in_full, is_on_map, is_told, needs, stems_of
+from ctcore.english.terms import entered, headed, in_full, needs
+from ctcore.english.turned import questions
 from ctcore.errors import CtcoreError
 from ctcore.register import Passage, about, passages
 from ctcore.register.matching import mentions, telling_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ctcore.english.asking import Command
     from ctcore.english.situation import Situation
     from ctcore.game import Game
 
-__all__ = ["both", "cards", "general", "listed", "passages_about", "topic"]
+__all__ = ["at_large", "both", "cards", "general", "listed", "passages_about", "topic"]
 
 # What is asked about a rule, before its name.
 _ABOUT = re.compile(
     "^(?:the )?(?:point|purpose|prerequisites?|rules?|effects?|meaning|text|phases|steps|sequence|parts|"
     "preconditions?|conditions?|requirements?|limits?) (?:of|for|on|in|to play) | in order$"
-)
-# Such questions ask of a position, and such if they name nothing but what stands there.
-_OF_NOW = re.compile(
-    "how (?:many|much) .+ (?:have|has|own|hold|are there)$|where (?:is|are) .+|"
-    "(?:do|does) .+ (?:controls?|holds?) (?:all|every|each|both|any|most|[0-9]+) .*$|"
-    "who (?:controls?|holds?|owns?|has|was) (?!an? |any ).+|.+ stand for$|"
-    "(?:how|which|what) .+ (?:is|are) in (?:force|effect|play)$|"
-    "(?!what happens )(?!(?:.* )?(?:if|when|where|with|without) .+ there$)"
-    ".+ (?:now|left|here|there|this turn|next turn|this card)$"
-)
-_OF_LEVELS = re.compile(
-    r"(?:is|are) .*\b(?:at|under) (?:support|opposition|oppose|neutral|\w+ control)\b.*|"
-    "(?:is|are)(?: there)? (?:no|all|every|each|any|at least|at most|more|fewer|less|[0-9]+) .*|how few .*"
-)
-_OF_PLAY = re.compile("how (?:many|much) .+|(?:who|where|which|what(?! (?:happens|does|do|if) )) .+")
-_OF_THINGS = re.compile(
-    "(?:is|are) there (?:an? |any )?(?:cards?|events?|spaces?|sectors?|city|cities|places?) |"
-    "(?:which|what) (?:cards?|events?|special activity|special activities|box|boxes|markers?|players?|"
-    "sides?) |"
-    "(?:which|what) pieces?(?! (?:do|does) ) "
 )
 _WHY_NOT = re.compile(
     r"^(?:why ((?:can|may|could|do|does|is|are|must)(?: (?:i|we|the \w+))?)|((?:can|may|could|is|are))) not "
@@ -58,17 +52,27 @@ _WHY_NOT = re.compile(
 # A rule decides in which case something holds by saying in which it does.
 _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\b")
 _TWO = 2
+# A sentence that tells less of what is asked than that does not bear that a word is left out.
+_WEAK = 0.45
+# What no rule tells: what is best, what has been, and what is not.
+_NO_RULE = re.compile(
+    r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds)\b|"
+    r"\b(?:chances?|this turn)\b|"
+    r"^(?:how many|which|what) (?:spaces|places|sectors|cities|countries|turns)\b|"
+    r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
+    r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
+    r"^what happens (?:if|when) .*\bnot\b"
+)
+_ASKED_LATER = re.compile(" ,? ?(?=(?:can|may|must|do|does|what happens|how (?:much|many)|who|where|which) )")
+_ASKS_A_RULE = re.compile(
+    "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
+    "which|what|in which|after|once) "
+)
 # How many words that say something must be known at least, and how many for each that is left out.
 _KNOWN, _TIMES = 4, 3
-# What is to be done with something else is told by what defines it.
-_MUST_THEN = re.compile("must .+ (?:when|if|once) .+")
 _NEGATES = re.compile(
     r"\b(?:not|never|should)\b|(?<!\bwith )(?<!\bhas )(?<!\bhave )(?<!\bif )(?<!\bare )(?<!\bis )\bno\b"
 )
-_PRICED = re.compile(r"^how much .*\b(?:costs?|pay|price)\b")
-_WHICH = re.compile(r"(?:which|what) (\w+) .+")
-# Whether a card may be played lies with what is turned up.
-_PLAYS = re.compile("(?:can|may|could|must) .+ (?:play|execute|choose|be played|be executed)\\b")
 # A rule does not tell in how many places, how high something stands, nor for whom.
 _COUNTED = re.compile(
     r"how many (?:spaces|places) .+ in$|(?:is|do|does) .+ [0-9]+$|"
@@ -79,10 +83,6 @@ _COUNTED = re.compile(
 _TOLD = re.compile(r"when .+|how (?:do|does|can|is|are) (?:\w+ ){0,3}removed? .+")
 # The word itself is asked about, not how much of it there is.
 _MEANS = re.compile("^(?:explain|define|describe)|(?:mean|means|do|work|works)$")
-# What a rule decides in every place.
-_IS_RULED = re.compile(
-    "(?:can|may|could|must|do|does|would|will|why|when|what happens|if|how much .*cost|what does) .+"
-)
 # A chance is told by what tells of a roll.
 _CHANCE = re.compile(r"\b(?:how likely|odds|probability|probabilities|chances?|likelihood)\b")
 _ROLLS = frozenset(map(stem, ("roll", "die", "dice", "1d6")))
@@ -90,10 +90,6 @@ _ROLLS = frozenset(map(stem, ("roll", "die", "dice", "1d6")))
 _CASE = re.compile("(?:if|when|once|with|where|while) ")
 # A way from one place to another is one place in which something is done.
 _WAY = " from {} to {}"
-# What is said of something else, too, a rule does not decide alone.
-_OF_OTHERS = re.compile(
-    r"[0-9]|\b(?:it|they|them|unless|or|not|after|before)\b|^why (?!can not|may not|is it not)"
-)
 # The rule tells what something does in a place, whatever the place.
 _DOES = re.compile("(?:do|does) (?!i |we )")
 
@@ -169,11 +165,66 @@ def cards(found: re.Match[str], where: Situation) -> Command | None:
 def general(found: re.Match[str], where: Situation) -> Command | None:
     """The entry that decides about what is named, where it speaks of all else that the question has."""
     command = _general(found, where)
-    if command is not None and _CHANCE.search(found["asks"]):
-        game = where.asking.game
+    if command is None:
+        return None
+    game = where.asking.game
+    if _CHANCE.search(found["asks"]):
         told = (spoken_by(name, game).text for name in command.arguments if name in game.register.by_id)
-        return None if all(map(_ROLLS.isdisjoint, told)) else command
-    return command
+        if all(map(_ROLLS.isdisjoint, told)):
+            return None
+    return _shown(command, found["asks"], where)
+
+
+def _shown(command: Command, said: str, where: Situation) -> Command | None:
+    """The command with the sentence that tells what is asked; None if it leaves out an act."""
+    game = where.asking.game
+    told = best_within(command.arguments, of_their_kind(said, where), game)
+    if told is None:
+        return command
+    if said.startswith("who ") and not any(names_a_player(name, game) for name in command.arguments):
+        return None
+    is_declared = command.arguments == asked_for(said, game)
+    if not is_declared and (leaves_out_an_act(told, game) or (where.spares and told.score < _WEAK)):
+        return None
+    return attrs.evolve(command, tells=told.saying.id)
+
+
+def of_their_kind(said: str, where: Situation) -> str:
+    """What is said with the noun for their kind instead of the places of which no rule speaks by name."""
+    words, index = where.words, where.asking.game.register.index
+    nouns = [
+        one for row in index.kinds if not words.kinds.isdisjoint(row) for one in row if one in words.truths
+    ]
+    for name in sorted(words.elements, key=len, reverse=True):
+        if name not in index.things and re.search(rf"\b{re.escape(name)}\b", said):
+            place = words.elements[name]
+            kind = next((one for one in nouns if where.holds(f"{place}.{words.truths[one]}")), "")
+            said = re.sub(rf"\b{re.escape(name)}\b", kind or name, said)
+    return said
+
+
+def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
+    """The rule one sentence of which tells what is asked, with all that leads up to the question."""
+    game = where.asking.game
+    if (parted := _ASKED_LATER.search(question)) and not _ASKS_A_RULE.match(question):
+        told, question = (*told, question[: parted.start()]), question[parted.end() :]
+    is_of_things = not headed(question, game) and is_of_now(question, where)
+    is_one = not any(questions(question))
+    if _NO_RULE.search(question) or is_of_things or not (is_one and _ASKS_A_RULE.match(question)):
+        return None
+    if is_of_what_stands(question, where) and not headed(question, game):
+        return None
+    said = " ".join((*told, question))
+    if names_a_place(said, where) or any(where.with_fact(one) is not None for one in told):
+        return None
+    if plays_only_cards(question, where) or is_a_count(question, where):
+        return None
+    found = deciding(said, game)
+    if not found:
+        return None
+    names = dict.fromkeys(one.saying.entry for one in found)
+    note = "the rule that speaks of all this; the position is not looked at"
+    return where.command("rule", *names, note=note, asks=False, tells=found[0].saying.id)
 
 
 def _general(found: re.Match[str], where: Situation) -> Command | None:
@@ -182,10 +233,10 @@ def _general(found: re.Match[str], where: Situation) -> Command | None:
     told = any(len(one.stems) > _TWO for one in needs(said, where.words.game) or () if one.homes)
     asserted = said.replace(" can not ", " ") if told and said.startswith("what happens ") else said
     denies = _NEGATES.search(asserted) and len(headed(said, where.words.game)) < _TWO
-    if denies or _COUNTED.match(said) or _is_of_one(said, where):
+    if denies or _COUNTED.match(said) or is_of_one(said, where):
         return None
     placeless = _without_places(said, where)
-    if placeless is None or _is_of_now(placeless, where):
+    if placeless is None or is_of_now(placeless, where):
         return None
     if where.spares:
         spare = _spare(placeless, where)
@@ -200,9 +251,11 @@ def _general(found: re.Match[str], where: Situation) -> Command | None:
         names := asked_for(placeless, where.asking.game)
     ):
         return where.command("rule", *names, asks=False)
-    if not _is_of_what_stands(placeless, where):
-        return _by_words(placeless, where) or _by_sentences(placeless, where)
-    return _by_sentences(placeless, where) if _orders(placeless, where) else None
+    if not is_of_what_stands(placeless, where):
+        return (
+            _by_words(placeless, where) or _by_sentences(placeless, where) or _by_evidence(placeless, where)
+        )
+    return _by_sentences(placeless, where) if orders(placeless, where) else None
 
 
 def _by_sentences(said: str, where: Situation) -> Command | None:
@@ -214,6 +267,15 @@ def _by_sentences(said: str, where: Situation) -> Command | None:
     return where.command("rule", *names, note=note, asks=False) if names else None
 
 
+def _by_evidence(said: str, where: Situation) -> Command | None:
+    """The sentence that surely tells what is asked."""
+    if where.options or where.before or where.about or is_a_count(said, where):
+        return None
+    found = deciding(said, where.asking.game)
+    names = dict.fromkeys(one.saying.entry for one in found)
+    return where.command("rule", *names, asks=False) if names else None
+
+
 def _without_places(said: str, where: Situation) -> str | None:
     """The question without the places in which something is done; None if it is asked of such a place."""
     things = where.asking.game.register.index.things
@@ -222,7 +284,7 @@ def _without_places(said: str, where: Situation) -> str | None:
     placeless = said
     for place in sorted(places, key=len, reverse=True):
         placeless = re.sub(rf" (?:in|at|from|out of|(?:in)?to) {re.escape(place)}\b", "", placeless)
-    if not places or _DOES.match(said) or (where.anywhere and _is_of_any(placeless, len(places), where)):
+    if not places or _DOES.match(said) or (where.anywhere and is_of_any(placeless, len(places), where)):
         return placeless
     is_one = len(places) == 1 and _CASE.match(said)
     is_way = len(places) == _TWO and any(
@@ -241,96 +303,6 @@ def _spare(said: str, where: Situation) -> tuple[str, ...]:
     known = [one for one in wanted if one.said not in spare and not is_player(one, game)]
     is_few = max(len(spare) * _TIMES, _KNOWN) <= len(known)
     return spare if is_few and headed(said, game) else ()
-
-
-def _is_of_any(said: str, places: int, where: Situation) -> bool:
-    """Whether a rule decides in whatever place: one act is named, and something of it is asked."""
-    game = where.asking.game
-    named = [one for one in needs(said, game) or () if not is_player(one, game)]
-    acts = {one.homes[0] for one in named if one.homes and not is_on_map(one, game)}
-    also = [one for one in named if not (one.homes and not is_on_map(one, game))]
-    if any(_is_of_other(said, one, where) for one in acts):
-        return False
-    return (
-        bool(_IS_RULED.match(said))
-        and places == len(acts) == 1
-        and bool(also)
-        and not _OF_OTHERS.search(said)
-    )
-
-
-def _is_of_other(said: str, name: str, where: Situation) -> bool:
-    """Whether the question names a player, and a title above the rule the other one alone."""
-    titles = " ".join(titles_above(name, where.asking.game)).casefold()
-    asked, own = (
-        {one for one in where.asking.game.players if re.search(rf"\b{one}\b", each)}
-        for each in (said, titles)
-    )
-    return bool(asked and own) and asked.isdisjoint(own)
-
-
-def _is_of_now(said: str, where: Situation) -> bool:
-    """Whether a position decides, or what card is up."""
-    which = _WHICH.match(said)
-    return bool(
-        _OF_NOW.match(said)
-        or _OF_THINGS.match(said)
-        or (which and where.amounts.places(which[1]) is not None)
-        or (_PLAYS.match(said) and _names_cards_only(said, where))
-    )
-
-
-def _is_of_what_stands(said: str, where: Situation) -> bool:
-    """Whether nothing is named but what stands on the map, and it is asked how that stands or changes."""
-    defining = where.asking.game.register.index.defining
-    named = [
-        one for one in needs(said, where.words.game) or () if one.homes and not is_told(one, where.words.game)
-    ]
-    if not said.startswith(("is ", "are ")) and not _MUST_THEN.fullmatch(said) and _orders(said, where):
-        return all(is_on_map(one, where.words.game) and is_within(one.homes[0], defining) for one in named)
-    return bool(_OF_LEVELS.match(said) or _OF_PLAY.match(said)) and not (named or _PRICED.search(said))
-
-
-def _names_cards_only(said: str, where: Situation) -> bool:
-    """Whether all that is named are cards that no move turns up."""
-    acts = {stems_of(one) for one in where.words.acts}
-    named = [one for one in needs(said, where.words.game) or () if one.homes and one.stems not in acts]
-    return bool(named) and all(one.homes[0][0] == "#" for one in named)
-
-
-def _orders(said: str, where: Situation) -> bool:
-    """Whether something is to be done to what is on the map: which act does it is not said."""
-    done = (
-        "place",
-        "remove",
-        "move",
-        "activate",
-        "flip",
-        "turn",
-        "replace",
-        "redeploy",
-        "kill",
-        "build",
-        "built",
-    )
-    return any(where.words.verbs.get(word, word) in done for word in usual(said).split())
-
-
-def _is_of_one(said: str, where: Situation) -> bool:
-    """Whether the question is of one place, or of what pieces do: a rule would leave out which."""
-    asks, _, rest = said.partition(" ")
-    words = bare(rest).split()
-    cuts = range(1, len(words))
-    if asks in {"is", "are"}:
-        return any(where.words.element(" ".join(words[:cut])) for cut in cuts)
-    if asks in {"do", "does"}:
-        return any(
-            words[cut] == "have"
-            and "to" not in words[cut + 1 : cut + 2]
-            and where.words.player(" ".join(words[:cut])) is not None
-            for cut in cuts
-        )
-    return False
 
 
 def _by_words(said: str, where: Situation, *, wide: bool = False) -> Command | None:

@@ -118,7 +118,9 @@ class Lexicon:
             r"^(?:rule|clause|ruling|section|event card|event|card|number)s? (?=#?[0-9a-z])", "", said
         )
         is_card = bool(re.match(r"(?:event )?(?:card|event|number)\b", bare(words)))
-        if found := re.fullmatch(r"((?:un)?shaded) (?:text|side|half|version|part)(?: of| on)? (.+)", said):
+        if found := re.fullmatch(
+            r"((?:un)?shaded) (?:(?:text|side|half|version|part)(?: of| on)? )?(?!text|side|half)(.+)", said
+        ):
             return self.title(f"{found[2]} {found[1]}")
         if found := re.fullmatch(r"#?([0-9]+)([us]?),?(?: (un)?(shaded))?", said):
             side = found[2] or ("u" if found[3] else "s" if found[4] else "")

@@ -110,10 +110,12 @@ class Situation:
                 return None
         return Lines(self.asking, self.words, self.options, self.before).read(said, who)
 
-    def command(self, verb: str, *arguments: str, note: str = "", asks: bool = True) -> Command:
-        """A command asked of this position, or of none."""
+    def command(
+        self, verb: str, *arguments: str, note: str = "", asks: bool = True, tells: str = ""
+    ) -> Command:
+        """A command asked of this position, or of none; with the sentence that decides, if one is known."""
         notes = "; ".join(filter(None, (self.note, note)))
-        return Command(verb, arguments, self.options if asks else (), notes, asks)
+        return Command(verb, arguments, self.options if asks else (), notes, asks, tells)
 
     def is_told_by(self, names: tuple[str, ...]) -> bool:
         """Whether entries of the rules say all that the question has told: nothing, or of one of them."""

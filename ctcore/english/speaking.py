@@ -16,7 +16,18 @@ if TYPE_CHECKING:
 
     from ctcore.game import Game
 
-__all__ = ["Spoken", "is_spare", "is_within", "near_to", "parts_of", "said_by", "spoken_by", "titles_above"]
+__all__ = [
+    "Spoken",
+    "akin_to",
+    "broader_than",
+    "is_spare",
+    "is_within",
+    "near_to",
+    "parts_of",
+    "said_by",
+    "spoken_by",
+    "titles_above",
+]
 
 # How surely an entry speaks of a word: by its text, by a title above it, by a ruling on it, by a part of it;
 # and how much less by a word of nearly the same meaning, or of the same kind.
@@ -28,6 +39,7 @@ _TELLING = frozenset(
         stem,
         (
             "before",
+            "negative",
             "afford",
             "good",
             "bad",
@@ -100,6 +112,26 @@ def is_spare(stems: Sequence[str], game: Game[Any]) -> bool:
     telling = _near().keys() | _kin(game).keys() | _broader(game).keys() | _TELLING
     players = {each for one in game.players for each in stems_of(one)}
     return telling.isdisjoint(stems) and players.isdisjoint(stems)
+
+
+def akin_to(one: str, game: Game[Any]) -> frozenset[str]:
+    """The stems of the same kind: what holds for one of them decides about all.
+
+    >>> from ctcore.game.games import game
+    >>> "algerian" in akin_to("french", game())
+    True
+    """
+    return _kin(game).get(one, frozenset())
+
+
+def broader_than(one: str, game: Game[Any]) -> frozenset[str]:
+    """The stems of what a rule may have instead.
+
+    >>> from ctcore.game.games import game
+    >>> "cub" in broader_than("troop", game())
+    True
+    """
+    return _broader(game).get(one, frozenset())
 
 
 @cache

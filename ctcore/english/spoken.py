@@ -126,7 +126,7 @@ def sentences(text: str) -> tuple[str, ...]:
     >>> sentences("Can I rally in Oran? Oran is Neutral.")
     ('oran is neutral', 'can i rally in oran')
     """
-    parts = re.split(r"([.?!;:]+)(?=\s|$)", text)
+    parts = re.split(r"([.?!;:]+|(?<=\s)[-\N{EN DASH}\N{EM DASH}]+(?=(?:\s+\S+){3}))(?=\s|$)", text)
     found = [
         (said, "?" in mark)
         for part, mark in zip(parts[::2], [*parts[1::2], ""], strict=True)

@@ -146,14 +146,15 @@ def in_full(said: str, game: Game[Any]) -> str:
 def _alike(game: Game[Any]) -> tuple[tuple[re.Pattern[str], str], ...]:
     """What people say instead of a word of the rules, the longer first, and that word.
 
-    What begins a longer name of a number is a part of that name: "the french troops" are no player.
+    What begins a longer name of a number or a title is a part of it: "the french troops" are no player.
     """
-    numbers, known = lexicon_of(game).numbers, frozenset(re.findall("[a-z]+", _written(game)))
+    words, known = lexicon_of(game), frozenset(re.findall("[a-z]+", _written(game)))
+    names = (*words.numbers, *(bare(one) for one in words.titled))
     found = []
     alike = {**game.register.index.alike, **game.shortened}
     for other, one in sorted(alike.items(), key=lambda each: -len(each[0])):
         name = bare(other)
-        longer = [re.escape(each[len(name) + 1 :]) for each in numbers if each.startswith(f"{name} ")]
+        longer = [re.escape(each[len(name) + 1 :]) for each in names if each.startswith(f"{name} ")]
         ahead = rf"(?! (?:{'|'.join(longer)})\b)" if longer else ""
         plural = f"{one.split()[-1].casefold()}s" in known
         many = "(s?)" if len(other) > _SHORT else "()"

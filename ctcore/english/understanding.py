@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from ctcore.english.asks_of_rules import at_large
 from ctcore.english.lexicon import lexicon_of
 from ctcore.english.shapes import SHAPES
 from ctcore.english.situation import Situation
@@ -18,7 +19,7 @@ from ctcore.english.turned import other_words, questions
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ctcore.english.asking import Asking, Command
 
@@ -51,7 +52,19 @@ def understand(text: str, asking: Asking) -> Understood:
     if begins != text and asking.is_named:
         return Understood(None, plain(text))
     spelt = {one: right for said in sentences(begins) for one, right in misspelt(said, words).items()}
-    *told, question = (words.lowered(_respelt(each, spelt)) for each in sentences(begins) or ("",))
+    whole = [words.lowered(_respelt(each, spelt)) for each in sentences(begins) or ("",)]
+    read = _understood(whole, spelt, asking)
+    if read.command is None:
+        # What one sentence of the rules tells is told of no position.
+        command = at_large(whole[:-1], whole[-1], Situation(asking, words))
+        read = read if command is None else Understood(command)
+    return read
+
+
+def _understood(whole: Sequence[str], spelt: Mapping[str, str], asking: Asking) -> Understood:
+    """The command that the sentences mean, the last of which asks."""
+    words = lexicon_of(asking.game)
+    *told, question = whole
     question = _and_which(question)
     situation, left = Situation(asking, words), list[str]()
     for each in told:

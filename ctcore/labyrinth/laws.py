@@ -189,6 +189,11 @@ def _partition(state: State) -> bool:
     return every == Counter(one.number for one in CARDS)
 
 
+def _known(state: State) -> bool:
+    """What a side knows of the other's cards is of a hand (L97)."""
+    return state.cards.known <= state.cards.us | state.cards.jihadist
+
+
 def _decks(state: State) -> bool:
     cards = state.cards
     known = any_of(cards.length == one for one in LENGTHS.values())
@@ -330,6 +335,13 @@ LAWS: tuple[Law, ...] = (
         ("9.2/1", "9.2/3"),
         "what is known of a pile is the hand of a solo Jihadist, and each card once",
         _pile,
+        of_board=True,
+    ),
+    Law(
+        "known_cards_are_held",
+        ("5.3.2/1", "L97"),
+        "a card that the other side knows of is in a hand",
+        _known,
         of_board=True,
     ),
     Law(

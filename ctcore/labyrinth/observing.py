@@ -1,10 +1,11 @@
 """What one side may know of a position: not the other's hand, nor plots that lie face down.
 
 The Jihadist knows all plots. The US knows how many lie in each country, in which order they were placed,
-and those that lie face up; of those available how many there are. Both know their own hand, and how many
-cards the other holds and the deck has. When the game is over all is shown.
+and those that lie face up; of those available how many there are. Both know their own hand, how many
+cards the other holds and the deck has, and which cards of the other hand they have looked at, given to it
+or seen taken into it. When the game is over all is shown.
 
-Clauses: 4.8.1, 5.3.2, 8.5.4, #1, #18; rulings L53, L55, L86
+Clauses: 4.8.1, 5.3.2, 8.5.4, #1, #18, #34, #97; rulings L53, L55, L86, L97
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.state import Plots, State
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, PlotKind, Side
 from ctcore.labyrinth.rules.drawing import Draw, Drawing
-from ctcore.labyrinth.rules.events.happening import Happening
 from ctcore.labyrinth.rules.events.jihadist_82_to_95 import PutPlot
 from ctcore.labyrinth.rules.jihadist.conducting import PlacePlot
 from ctcore.labyrinth.rules.sequence import DrawLot
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Observation", "observe", "position_seen", "steps_seen"]
 
-INTEL_COMMUNITY = 18
-
 
 @frozen
 class Observation:
@@ -43,8 +41,8 @@ class Observation:
     far as the side sees it; ``own`` is the
     side's hand, ``unseen`` are the cards of the other hand and of the deck together, of which the other
     holds ``held``. ``plots`` says of each country which of its plots are known, None for each that is
-    hidden; ``marked`` which are marked by Backlash. ``seen`` are cards of the other hand that the side
-    looks at just now: the US by Intel Community.
+    hidden; ``marked`` which are marked by Backlash. ``seen`` are cards of the other hand of which the side
+    knows (L97).
     """
 
     side: Side
@@ -59,16 +57,14 @@ class Observation:
 
 
 def observe(state: State, side: Any) -> Observation:
-    """What that side may know of the position (4.8.1/1, 5.3.2/1, 8.5.4/1, L53, L86)."""
+    """What that side may know of the position (4.8.1/1, 5.3.2/1, 8.5.4/1, L53, L86, L97)."""
     if side not in (US, JIHADIST):
         message = f"only the US and the Jihadist know something of a position, not {side!r}"
         raise WrongType(message)
     cards, over = state.cards, not state.stack
     other = cards.hand(side.other)
     sees = side is JIHADIST or over
-    # #18: the US looks at the hand of the Jihadist while the event lasts.
-    looks = any(isinstance(one, Happening) and one.number == INTEL_COMMUNITY for one in state.stack)
-    seen = other if side is US and looks else frozenset()
+    seen = other & cards.known
     plots = tuple(
         tuple(plot.kind if sees or plot.shown else None for plot in country.plots)
         for country in state.countries

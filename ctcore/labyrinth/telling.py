@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ctcore.game import Game
+from ctcore.game.verb import Verb, flag, number, option
 from ctcore.labyrinth.board.places import PLACES, Place
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.rules.sequence import Phase
@@ -17,6 +18,23 @@ if TYPE_CHECKING:
     from ctcore.screen.console import Screen
 
 __all__ = ["Telling"]
+
+_VERBS = (
+    Verb(
+        "bot",
+        "What does the solo Jihadist do here, and by which rules of chapter 9?",
+        (
+            option(
+                "--seed", metavar="N", type=number(0), help="What its chances are drawn from; 1 if not told."
+            ),
+            flag("--explain", help="Each question of the flow, each priority, each draw."),
+            flag("--odds", help="Each line that it may play, with its exact probability."),
+        ),
+        "ctcore.labyrinth.bot.verb",
+        asks="position",
+        meant=("solo jihadist",),
+    ),
+)
 
 
 class Telling(Game[State]):
@@ -35,6 +53,11 @@ class Telling(Game[State]):
         from ctcore.labyrinth.text import phase_of  # noqa: PLC0415 - as above
 
         return phase_of(state)
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        """What the solo Jihadist does (9)."""
+        return _VERBS
 
     def is_settled(self, state: State, /) -> bool:
         """Whether a side is to play a card, or the game is over: no card is being played."""

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 __all__ = ["LawTerms", "kept", "sharing", "terms_of"]
 
 F = TypeVar("F", bound="Callable[..., Any]")
-# How many answers `kept` caches: enough for one or two kinds of move.
-_KEPT = 8
+# How many answers `kept` caches: enough for the kinds of move of an Operation.
+_KEPT = 64
 # How many initial states of cases are cached.
 _FIRSTS = 200
 
@@ -147,6 +147,8 @@ class LawTerms:
         # Many cases begin with the same state, and so do the obligations about one kind of move.
         self._firsts: dict[int, tuple[Any, dict[int, Truth]]] = {}
         self._alike = Alike()
+        # The last position before a move, and what the laws say of it: most positions have several paths.
+        self._before: tuple[Any, tuple[Said, ...]] | None = None
 
     def of(self, state: Any) -> list[Truth]:
         """Return the truths of all laws in the state."""
@@ -179,10 +181,13 @@ class LawTerms:
     def forget(self) -> None:
         """Drop the interned parts of states."""
         self._alike.forget()
+        self._before = None
 
     def of_changed(self, before: Any, after: Any) -> Iterator[Truth]:
         """Yield the truths of the laws after a move, except laws of the board that read nothing changed."""
-        was = set(map(id, self._board(self._alike.state(before))))
+        if self._before is None or self._before[0] is not before:
+            self._before = before, self._board(self._alike.state(before))
+        was = set(map(id, self._before[1]))
         for said in self._board(self._alike.state(after)):
             if id(said) not in was:
                 yield from said

@@ -37,7 +37,8 @@ class Obligation:
     """A sentence to prove, the clauses it is about, and the check that settles it.
 
     Obligations with the greatest ``weight`` are started first when several are discharged at once.  Those
-    of one ``group`` are discharged one after another, since they share cases and can share cached answers.
+    of one ``group`` are discharged one after another, since they share cases and can share cached answers;
+    the groups of one ``batch`` follow each other, for those that look at the cases of all of them.
     ``house`` has the labels of the house rules of the game that it is about, and ``keeps`` the names of the
     laws of which it proves that a move or a change keeps them.
     """
@@ -48,6 +49,7 @@ class Obligation:
     check: Callable[[], Found]
     weight: float = 0
     group: str = ""
+    batch: str = ""
     house: tuple[str, ...] = ()
     keeps: tuple[str, ...] = ()
 

@@ -134,16 +134,16 @@ def proved(checking: Mapping[str, Any], game: Sequence[str], names: Sequence[str
 
 
 def _group_of(one: Obligation) -> str:
-    """Return the obligation's group; without one, its own name."""
-    return one.group or one.name
+    """Return the obligation's batch or group; without one, its own name."""
+    return one.batch or one.group or one.name
 
 
 def _grouped(wanted: Iterable[Obligation]) -> dict[str, list[Obligation]]:
-    """Return the obligations by group; a group is discharged in one process."""
-    groups: dict[str, list[Obligation]] = {}
+    """Return the obligations by batch, or group; each is discharged in one process, group after group."""
+    groups: dict[str, dict[str, list[Obligation]]] = {}
     for one in wanted:
-        groups.setdefault(_group_of(one), []).append(one)
-    return groups
+        groups.setdefault(_group_of(one), {}).setdefault(one.group, []).append(one)
+    return {name: [one for group in batch.values() for one in group] for name, batch in groups.items()}
 
 
 def _task_name(group: Iterable[Obligation]) -> str:

@@ -101,7 +101,7 @@ class Truth:
             else:
                 assert self._join is not None
                 # Sort the parts and drop repeats, so that the same parts always give the same term.
-                parts = {part.key: part.term for part in self._parts}
+                parts = {part.key: part.term for part in self._flat()}
                 self._term = self._join([parts[key] for key in sorted(parts)])
         return self._term
 
@@ -114,11 +114,19 @@ class Truth:
 
     def conjuncts(self) -> Iterator[Truth]:
         """Yield the truths whose conjunction this is."""
-        if self._join is z3_terms.every:
-            for part in self._parts:
-                yield from part.conjuncts()
-        else:
-            yield self
+        return iter(self._flat() if self._join is z3_terms.every else (self,))
+
+    def _flat(self) -> tuple[Truth, ...]:
+        """The parts that are joined; those of a part that is joined in the same way take its place."""
+        found, left = [], [*reversed(self._parts)]
+        while left:
+            part: Truth = left.pop()
+            if part._join is self._join:
+                left += reversed(part._parts)
+            else:
+                found.append(part)
+        self._parts = tuple(found)
+        return self._parts
 
     def __repr__(self) -> str:
         return f"Truth({self.term})"
@@ -135,10 +143,7 @@ class Truth:
 
     def _joined(self, join: Join, other: Truth) -> Truth:
         found = Truth(None)
-        found._join = join
-        mine = self._parts if self._join is join else (self,)
-        theirs = other._parts if other._join is join else (other,)
-        found._parts = (*mine, *theirs)
+        found._join, found._parts = join, (self, other)
         return found
 
     def __and__(self, other: object) -> Any:
@@ -296,13 +301,13 @@ class Number:
         return _added(0, self, -1)
 
     def __lt__(self, other: object) -> Any:
-        return _at_most(self + 1, other)
+        return _at_most(self, other, -1)
 
     def __le__(self, other: object) -> Any:
         return _at_most(self, other)
 
     def __gt__(self, other: object) -> Any:
-        return _at_most(_added(other, 1, 1), self)
+        return _at_most(other, self, -1)
 
     def __ge__(self, other: object) -> Any:
         return _at_most(other, self)
@@ -342,6 +347,8 @@ def _sum_of(parts: dict[int, int], rest: int) -> Any:
 def _added(left: Any, right: Any, times: int) -> Any:
     """Return ``left + times * right``."""
     parts, rest = (left.parts, left.rest) if type(left) is Number else _linear(left)
+    if type(right) is int:
+        return _sum_of(parts, rest + times * right)
     more, constant = (right.parts, right.rest) if type(right) is Number else _linear(right)
     if more and times == 1 and not parts:
         parts = more
@@ -357,19 +364,21 @@ def _added(left: Any, right: Any, times: int) -> Any:
     return _sum_of(parts, rest + times * constant)
 
 
-def _at_most(left: Any, right: Any) -> Any:
-    """Return whether ``left <= right``."""
+def _at_most(left: Any, right: Any, more: int = 0) -> Any:
+    """Return whether ``left <= right + more``."""
+    if type(left) is Number and type(right) is int:
+        return _bounded(z3_terms.AT_MOST, left.parts, right + more - left.rest)
     if type(left) is int and type(right) is Number:
-        return _bounded(z3_terms.AT_LEAST, right.parts, left - right.rest)
+        return _bounded(z3_terms.AT_LEAST, right.parts, left - more - right.rest)
     difference = _added(left, right, -1)
     if isinstance(difference, int):
-        return difference <= 0
-    return _bounded(z3_terms.AT_MOST, difference.parts, -difference.rest)
+        return difference <= more
+    return _bounded(z3_terms.AT_MOST, difference.parts, more - difference.rest)
 
 
 def _bounded(comparison: int, atoms: dict[int, int], bound: int) -> Truth:
     """Return the comparison, normalised so that the first atom's coefficient is positive."""
-    parts = sorted(atoms.items())
+    parts = [*atoms.items()] if len(atoms) == 1 else sorted(atoms.items())
     if parts[0][1] > 0:
         return _compared(comparison, parts, bound)
     turned = z3_terms.AT_LEAST if comparison == z3_terms.AT_MOST else z3_terms.AT_MOST
@@ -392,6 +401,6 @@ _COMPARED: dict[tuple[Any, ...], Truth] = {}
 
 def _compared(comparison: int, parts: list[tuple[int, int]], bound: int) -> Truth:
     key = (comparison, bound, *parts)
-    if key not in _COMPARED:
-        _COMPARED[key] = Truth(z3_terms.compared(comparison, z3_terms.total(parts, 0), bound))
-    return _COMPARED[key]
+    if (found := _COMPARED.get(key)) is None:
+        found = _COMPARED[key] = Truth(z3_terms.compared(comparison, z3_terms.total(parts, 0), bound))
+    return found

@@ -394,15 +394,34 @@ def cases_of(  # noqa: PLR0913 - what is tried, and what is supposed of it
     usual = SHORT if issubclass(frames[0], SetUpFrame) else FULL
     for scenario in sorted(SCENARIOS, key=lambda one: one != usual):
         whole = EVERY_SCENARIO or scenario == usual
-        met: set[tuple[object, ...]] = set()
-        for shape in _shapes(kind, frames, scenario, whole=whole) if whole or also else ():
-            sort = (*shape.sort, shape.played)
-            if not whole and sort in met:
-                continue
-            everywhere = (whole and not met) or _EVERYWHERE
-            for case in _of_shape(kind, shape, but, said, everywhere=everywhere, guarded=guarded):
-                met.add(sort)
-                yield case
+        if whole or also:
+            yield from _in_scenario(kind, frames, but, said, scenario, whole=whole, guarded=guarded)
+
+
+@kept
+def _in_scenario(  # noqa: PLR0913 - the same
+    kind: Kind,
+    frames: tuple[type[Frame], ...],
+    but: Requirement | None,
+    said: Callable[[Kind], tuple[Move, ...]],
+    scenario: str,
+    *,
+    whole: bool,
+    guarded: bool,
+) -> tuple[Case, ...]:
+    """The cases of one scenario, made once and shared by the obligations that meet them."""
+    found: list[Case] = []
+    met: set[tuple[object, ...]] = set()
+    for shape in _shapes(kind, frames, scenario, whole=whole):
+        sort = (*shape.sort, shape.played)
+        if not whole and sort in met:
+            continue
+        everywhere = (whole and not met) or _EVERYWHERE
+        cases = list(_of_shape(kind, shape, but, said, everywhere=everywhere, guarded=guarded))
+        if cases:
+            met.add(sort)
+        found += cases
+    return tuple(found)
 
 
 def _of_shape(  # noqa: PLR0913 - the same

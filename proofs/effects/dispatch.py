@@ -22,7 +22,7 @@ from ctcore.twilight.game import SYSTEM
 
 from ..cases.shapes import cases_of, said_moves
 from ..lemmas.sentences import legal
-from .operations import clauses_of, frames_of, played_kinds
+from .operations import batch_of, clauses_of, frames_of, played_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -42,6 +42,7 @@ def offers_all(kind: Kind) -> Obligation:
         text=f"every move that the requirements of {kind.name} admit is one of its candidates{generator}",
         check=lambda: _offers_all(kind),
         group=kind.name,
+        batch=batch_of(kind),
     )
 
 

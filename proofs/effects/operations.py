@@ -39,6 +39,7 @@ __all__ = [
     "CLAIMS",
     "IMPLIED",
     "asked_of",
+    "batch_of",
     "clauses_of",
     "effect_of",
     "family",
@@ -126,6 +127,7 @@ def effect_of(kind: Kind) -> Obligation:
         f"{also}; it is met in {_counted_frames(kind)}",
         check=_check(kind),
         group=kind.name,
+        batch=batch_of(kind),
         keeps=_LAWS,
     )
 
@@ -175,6 +177,11 @@ def family(kind: Kind) -> str:
     return kind.name.split(".")[0]
 
 
+def batch_of(kind: Kind) -> str:
+    """The Operation or Special Activity of a kind of move: ceilings look at all its kinds; else nothing."""
+    return family(kind) if family(kind) in _ACCOMPANIED else ""
+
+
 def implied(kind: Kind, requirement: Requirement) -> Obligation:
     """The obligation that a requirement follows from its kind's others and the laws."""
 
@@ -190,6 +197,7 @@ def implied(kind: Kind, requirement: Requirement) -> Obligation:
         text=f"{requirement.text!r} refuses nothing that the other requirements of {kind.name} allow",
         check=check,
         group=kind.name,
+        batch=batch_of(kind),
     )
 
 
@@ -210,6 +218,7 @@ def implied_condition(unit: Unit) -> Obligation:
         f"and {kind.name} allow",
         check=check,
         group=kind.name,
+        batch=batch_of(kind),
     )
 
 
@@ -231,6 +240,7 @@ def implied_part(kind: Kind, name: str, side: str) -> Obligation:
         text=f"{text!r} never decides alone that {kind.name} is {side} by {asked.text!r}",
         check=check,
         group=kind.name,
+        batch=batch_of(kind),
     )
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ctcore.kernel import Frame, Kind, Law, Move
+    from ctcore.twilight.board.forces import Space
     from ctcore.twilight.board.vocabulary import Actor
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "follows",
     "kind",
     "lawful",
+    "lawful_there",
     "laws",
     "leads_to",
     "legal",
@@ -135,6 +137,11 @@ def lawful(state: State, names: tuple[str, ...] | None = None) -> bool:
     """Whether the laws of those names, or all, hold in a state."""
     asked = SYSTEM.laws if names is None else laws(*names)
     return all_of(_holds(law, state) for law in asked)
+
+
+def lawful_there(space: Space, names: tuple[str, ...]) -> bool:
+    """Whether the laws of those names, each about every space, hold of one space."""
+    return all_of(law.test(space) for law in laws(*names))
 
 
 def _holds(law: Law, state: State) -> bool:

@@ -246,13 +246,33 @@ def test_intel_community_may_pass_its_operation_in_the_jihadists_phase() -> None
     assert pending(state).played == 1
 
 
-@pytest.mark.clause("#18", "5.3.2/1")
-def test_the_us_sees_the_other_hand_while_it_looks_at_it() -> None:
-    state = us_event(18)
+@pytest.mark.clause("#18", "5.3.2/1", "L97")
+def test_the_us_knows_of_the_hand_that_it_has_looked_at_until_a_card_leaves_it() -> None:
+    state = us_event(18, us=(6,), in_force=["patriot_act"], removed=[43])
     assert observe(state, US).seen == {49, 50}
     assert not observe(state, US).unseen & {49, 50}
     assert observe(state, JIHADIST).seen == frozenset()
-    assert observe(play(state, "no operation", "no extra card"), US).seen == frozenset()
+    state = play(state, "no operation", "no extra card", "play 6 as event")
+    assert observe(state, US).seen == {49, 50}
+    state = play(state, "play 49 as event", "roll 6")
+    assert observe(state, US).seen == state.cards.known == {50}
+
+
+@pytest.mark.clause("#34", "#97", "#117", "L97")
+@pytest.mark.parametrize(
+    ("number", "moves", "known_to_us", "known_to_the_jihadist"),
+    [
+        (34, ("disrupt in Iraq", "affect one sleeper cell", "take 50"), set(), {50}),
+        (97, ("trade 49", "trade 6"), {6}, {49}),
+        (117, ("recover 40",), set(), {40}),
+    ],
+)
+def test_a_side_knows_where_a_card_went_that_it_gave_or_lost(
+    number: int, moves: tuple[str, ...], known_to_us: set[int], known_to_the_jihadist: set[int]
+) -> None:
+    state = us_event(number, *moves, countries={"Iraq": HELD}, discards=(40,))
+    assert observe(state, US).seen == known_to_us
+    assert observe(state, JIHADIST).seen == known_to_the_jihadist
 
 
 @pytest.mark.clause("#19", "#20", "L56")
@@ -500,6 +520,16 @@ def test_a_later_card_of_three_changes_the_regime() -> None:
     state = play(state, "play 11 as operations")
     assert not offered(state, "regime change")
     assert offered(play(state, "add reserves"), "regime change in Iraq with 6")
+
+
+@pytest.mark.clause("#37", "#39", "7.3.4/1", "L99")
+@pytest.mark.parametrize("alignment", ["Neutral", "Ally"])
+@pytest.mark.parametrize(("name", "truth"), [("Iraq", "iraqi_wmd"), ("Libya", "libyan_wmd")])
+def test_the_regime_change_that_waits_needs_no_adversary(name: str, truth: str, alignment: str) -> None:
+    there = {name: {"governance": "Good", "alignment": alignment}}
+    state = position(US, us=(40, 6), jihadist=(49,), in_force=[truth], countries=there)
+    state = play(state, "play 40 as operations", f"regime change in {name} with 6 from the track", "roll 1")
+    assert (at(state, name).governance, at(state, name).alignment) == (Governance.POOR, Alignment.ALLY)
 
 
 @pytest.mark.clause("#38", "#39", "6.2.8/1")

@@ -20,6 +20,13 @@ def test_funding_off_its_track_is_told_and_nothing_else(funding: int) -> None:
     assert [one.law for one in GAME.violations(off)] == ["tracks_have_ends"]
 
 
+@pytest.mark.clause("5.3.2/1", "L97")
+def test_a_card_that_nobody_holds_is_not_known() -> None:
+    state = setup("lets_roll")
+    off = state.but(cards=changed(state.cards, known=frozenset({40})))
+    assert [one.law for one in GAME.violations(off)] == ["known_cards_are_held"]
+
+
 @pytest.mark.clause("4.7.2.1/1", "4.7.3/1", "4.7.4.2/1", "4.7.6/1")
 @pytest.mark.parametrize(
     ("law", "computed", "wrong"),

@@ -126,6 +126,26 @@ def test_what_happened_is_of_this_phase_then_of_the_last() -> None:
     assert (at(state, "Iraq").disrupted, at(state, "Iraq").bettered) == (1, 0)
 
 
+@pytest.mark.clause("L98", "#94")
+@pytest.mark.parametrize(
+    ("number", "country", "before", "counts"),
+    [
+        (19, "Turkey", {}, 2),
+        (19, "Turkey", {"governance": "Good", "alignment": "Ally"}, 0),
+        (20, "Jordan", RULED, 2),
+        (33, "Pakistan", {"governance": "Poor", "alignment": "Neutral"}, 2),
+        (33, "Pakistan", {"governance": "Fair", "alignment": "Neutral"}, 0),
+    ],
+)
+def test_a_country_that_an_event_sets_to_fair_is_improved(
+    number: int, country: str, before: dict[str, str], counts: int
+) -> None:
+    # No country near Pakistan is under Islamist Rule.
+    afghanistan = {"Afghanistan": {"governance": "Poor", "sleepers": 4}}
+    state = position(US, us=(number, 40), jihadist=(49,), countries=afghanistan | {country: before})
+    assert at(play(state, f"play {number} as event"), country).bettered == counts
+
+
 # The end of the turn
 
 
@@ -247,6 +267,21 @@ def test_a_deck_made_anew_in_an_event_takes_the_boxes_but_not_the_card_played() 
     assert {28, 114} <= state.cards.deck
     assert 76 not in state.cards.deck
     assert (state.in_force.gtmo, state.cards.first_plot, state.cards.played) == (True, None, (76,))
+
+
+@pytest.mark.clause("5.3.1/1", "L96")
+def test_a_deck_made_anew_of_nothing_ends_the_game_at_its_last_time() -> None:
+    held = frozenset(range(1, 121)) - {76, 100}
+    state = position(
+        us=held - {49},
+        jihadist=(76, 49),
+        deck=(100,),
+        length="campaign",
+        countries={"Iraq": {"alignment": "Ally", "regime_change": "tan", "sleepers": 1}},
+    )
+    # The second card of Abu Ghurayb is drawn from none, and no card lies open.
+    state = play(state, "play 76 as event", "draw 100")
+    assert (state.ending, state.winner, state.cards.reshuffles) == (Ending.LAST_CARD, JIHADIST, 2)
 
 
 # Cards

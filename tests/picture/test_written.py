@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from xml.etree import ElementTree as ET
 
 GAMES = {"twilight": "full", "algeria": "1958"}
-# Of which moves of a random game there is a picture, with what the moves since the one before have changed.
+# Pictures are of every fortieth position of a random game, and mark what has changed since the last.
 _EVERY, _PICTURES = 40, 5
 
 

@@ -205,6 +205,7 @@ def test_a_truth_is_plainly_what_it_is() -> None:
 
 
 COMPARED = z3_terms.compared
+AT_MOST = terms._at_most
 
 
 def planted_order(comparison: int, left: z3.ArithRef, right: int) -> z3.BoolRef:
@@ -219,7 +220,8 @@ def planted_order(comparison: int, left: z3.ArithRef, right: int) -> z3.BoolRef:
         (z3_terms, "AT_LEAST", z3_terms.EQUAL),
         (z3_terms, "denied", lambda term: term),
         (z3_terms, "some", z3_terms.every),
-        (terms, "_at_most", terms._equal),
+        (terms, "_at_most", lambda left, right, _more=0: terms._equal(left, right)),
+        (terms, "_at_most", lambda left, right, _more=0: AT_MOST(left, right)),
         (terms, "_added", lambda left, _, times: terms._sum_of(terms._linear(left)[0], times)),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import attrs
@@ -11,7 +12,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.symbolic import Found, Obligation, discharge_all, obligations
-from ctcore.symbolic.parallel import _FEW
+from ctcore.symbolic.parallel import _FEW, _grouped
 from tests.cli.run import run
 from tests.symbolic.test_planted_bugs import dropped, effect_of
 
@@ -88,3 +89,12 @@ def test_what_a_proof_refutes_tells_its_position() -> None:
     (proof,) = discharge_all([effect_of(dropped("train.place", "available"))], workers=1)
     assert " 'ctcore1 full; " in proof.detail
     assert proof.detail.endswith("'")
+
+
+def test_what_looks_at_all_kinds_of_an_operation_follows_them_in_one_process() -> None:
+    found = [one for one in _grouped(obligations())["terror"] if one.batch]
+    groups = [one.group for one in found]
+    changes = sum(one != other for one, other in pairwise(groups))
+    assert changes == len(set(groups)) - 1
+    assert {"terror", ""} <= set(groups)
+    assert found[-1].name == "lemma.terror_shared"

@@ -97,7 +97,9 @@ class TrackDraft(StackDraft, Position):
     def _sorted(self) -> Cards:
         cards = self.cards
         pile = tuple(one for one in dict.fromkeys(cards.pile) if one in cards.jihadist)
-        return cards if pile == cards.pile else changed(cards, pile=pile)
+        known = cards.known & (cards.us | cards.jihadist) if cards.known else cards.known
+        unchanged = pile == cards.pile and known == cards.known
+        return cards if unchanged else changed(cards, pile=pile, known=known)
 
     @property
     def scenario(self) -> str:
@@ -237,6 +239,10 @@ class TrackDraft(StackDraft, Position):
                 removed=cards.removed | {number},
             )
             self.lines.append((entries.Dealt, clause, card(number), _PILES["removed"]))
+
+    def reveal(self, *numbers: int) -> None:
+        """Let the other side know of cards of a hand, until they leave it (L97)."""
+        self.cards = changed(self.cards, known=self.cards.known.union(numbers))
 
     def put_on_pile(self, number: int) -> None:
         """Let a card that came to the solo Jihadist lie on top (9.2)."""

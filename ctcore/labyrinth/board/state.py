@@ -194,6 +194,7 @@ class Cards:
     ``reshuffles`` how often the deck was made anew, out of ``length`` - 1 times (3.3).  ``pile`` are the
     cards of a solo Jihadist whose place is known, the top one first; the others lie below them, in no
     order (9.2).  ``next_deck`` is the small deck that the next card comes from, where there are three (9.2).
+    ``known`` are the cards of either hand of which the other side knows (L97).
     """
 
     deck: frozenset[int]
@@ -208,6 +209,7 @@ class Cards:
     reshuffles: int = 0
     pile: tuple[int, ...] = ()
     next_deck: int = 0
+    known: frozenset[int] = frozenset()
 
     def hand(self, side: Side) -> frozenset[int]:
         """The cards that a side holds."""

@@ -30,7 +30,7 @@ _SMALL_DECKS = (0, 1, 2)
 class Drawing(Choice, clause="5.2.8/1", awaits="a card to be drawn", label="drawing", actor=NATURE):
     """Each of these sides in turn draws a card (5.2.8, L11); ``because`` is the clause that orders it."""
 
-    cites = ("4.7.7.3/1", "5.3.1/1", "L11", "L88")
+    cites = ("4.7.7.3/1", "5.3.1/1", "L11", "L88", "L96")
     sides: tuple[Side, ...]
     because: str
 
@@ -64,14 +64,13 @@ def _in_turn(draft: Draft, frame: Drawing) -> list[Side]:
 
 
 def refill(draft: Draft) -> None:
-    """Make a new deck where a card must be drawn from none; at the last time the game ends (5.3.1, L88)."""
-    if draft.cards.deck or draft.winner is not None:
-        return
-    if draft.cards.reshuffles + 1 >= draft.cards.length:
-        draft.told("5.3.1/1", "a card must be drawn, and the deck is empty for the last time")
-        draft.end(at_the_end(draft), Ending.LAST_CARD, "2.3/1")
-    else:
-        draft.reshuffle("5.3.1/1")
+    """Make a new deck where a card is drawn from none; at the last time the game ends (5.3.1, L88, L96)."""
+    while not draft.cards.deck and draft.winner is None:
+        if draft.cards.reshuffles + 1 >= draft.cards.length:
+            draft.told("5.3.1/1", "a card must be drawn, and the deck is empty for the last time")
+            draft.end(at_the_end(draft), Ending.LAST_CARD, "2.3/1")
+        else:
+            draft.reshuffle("5.3.1/1")
 
 
 def draws(draft: Draft, sides: Sequence[Side], because: str) -> bool:

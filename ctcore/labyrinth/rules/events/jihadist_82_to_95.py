@@ -357,7 +357,7 @@ CLOSING = chosen(
     {"place": PLACES},
     asks(
         "bettered",
-        ("#94", "L67"),
+        ("#94", "L67", "L98"),
         "the country was tested or improved to Fair or Good in this or the last Action Phase, and still is",
         lambda subject: _bettered(None, subject),
         "{subject}: {subject.governance}",

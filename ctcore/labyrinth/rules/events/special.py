@@ -64,6 +64,7 @@ NO_EXTRA = chosen(("events.18.none", NoExtra, lambda draft, _frame, _move: draft
 
 def _look(draft: Draft, _frame: Happening) -> None:
     draft.told("#18", "the US looks at the hand of the Jihadist")
+    draft.reveal(*draft.cards.jihadist)
     look_through(draft)
 
 
@@ -267,7 +268,7 @@ event(
 class Trading(Choice, clause="#97", awaits="a card at random", label="event", actor=NATURE):
     """A random card of each side changes hands (#97, L78); ``given`` is that of the Jihadist."""
 
-    cites = ("L78",)
+    cites = ("L78", "L97")
     given: int | None = None
 
 
@@ -293,6 +294,7 @@ def _trade(draft: Draft, frame: Trading, move: Trade) -> None:
         us=(cards.us - {ours}) | {theirs},
         jihadist=(cards.jihadist - {theirs}) | {ours},
     )
+    draft.reveal(ours, theirs)
     draft.put_on_pile(ours)
     draft.told("#97", f"{card(theirs)} goes to the US, {move.card} to the Jihadist")
     draft.finish()

@@ -65,6 +65,7 @@ def _recover(draft: Draft, frame: Recovering, move: Recover) -> None:
         first_plot=None if cards.first_plot == number else cards.first_plot,
         **{hand: cards.hand(frame.side) | {number}},
     )
+    draft.reveal(number)
     if frame.side is JIHADIST:
         draft.put_on_pile(number)
     draft.told(card_of(draft), f"the {frame.side} takes {move.card}")

@@ -200,6 +200,7 @@ def _take(draft: Draft, _frame: Taking, move: Take) -> None:
     number = move.card.number
     cards = draft.cards
     draft.cards = changed(cards, jihadist=cards.jihadist - {number}, us=cards.us | {number})
+    draft.reveal(number)
     draft.told("#34", f"{move.card} goes to the US")
     draft.finish()
 

@@ -147,7 +147,7 @@ _INVADES = (
     ),
     asks(
         "under_islamist_rule",
-        ("7.3.4/1", "L34", "L63"),
+        ("7.3.4/1", "L34", "L63", "L99"),
         "the country is under Islamist Rule, or Iraqi or Libyan WMD is in effect for it",
         may_be_changed,
         "{subject}: {subject.governance}",

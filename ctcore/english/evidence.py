@@ -1,0 +1,377 @@
+"""The sentence of the rules that tells what is asked, by its words and by what it stands under."""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ctcore.english.lexicon import lexicon_of, stem
+from ctcore.english.speaking import akin_to, broader_than, is_within, near_to, spoken_by, titles_above
+from ctcore.english.spoken import plain
+from ctcore.english.terms import SORTS, Need, is_on_map, needs, stems_of
+from ctcore.kernel.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from ctcore.game import Game
+    from ctcore.register import Clause
+
+__all__ = [
+    "Saying",
+    "Told",
+    "asked_of",
+    "best_within",
+    "deciding",
+    "leaves_out_an_act",
+    "names_a_player",
+    "ranked",
+]
+
+# How surely a sentence speaks of a word: it has it, its title or its heading, the sentence before it, a title
+# above that, or the rest of its clause.
+_OWN, _TITLE, _HEAD, _BEFORE, _ABOVE, _BESIDE = 1.0, 0.9, 0.9, 0.7, 0.7, 0.4
+# How much less by a word of nearly the same meaning, by a broader one, and by one of the same kind.
+_NEAR, _BROADER, _KIN = 0.85, 0.6, 0.4
+# What it adds that the index leads from a word to the entry, first or also; less for things on the map.
+_MAIN, _FURTHER, _ON_MAP = 0.6, 0.2, 0.5
+# A note tells less than what binds, and a ruling or a card only what is asked of it.
+_UNNAMED = 0.8
+_NOTE, _RULING, _CARD, _APART = 0.9, 0.88, 0.5, 0.3
+_HEADING = re.compile(r"([A-Z][\w ,']{2,40}?):")
+_IN_FORCE = re.compile(r" (?:is|are|being )?(?:currently )?in (?:effect|force|play)\b")
+_PRICED = re.compile(r"\bhow much (?:is|are|for) (?=an? |the |one )")
+_NUMBER = re.compile("[0-9]+")
+_CITED = re.compile(r"\([^)]*\)")
+_COUNTS = re.compile(
+    r"[0-9]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|any number|as many|"
+    r"half|third|a single|no (?:limit|more|further)|nothing)\b"
+)
+
+
+@frozen
+class Saying:
+    """A sentence of a clause, a ruling or a text of a card: what it says, and of which stems how surely.
+
+    ``entry`` is what `rule` is to be asked for it, ``on`` are the clauses that a ruling is about.
+    """
+
+    id: str
+    entry: str
+    text: str
+    sort: str
+    on: tuple[str, ...]
+    spoken: tuple[tuple[float, frozenset[str]], ...] = attrs.field(repr=False)
+
+
+@frozen
+class Told:
+    """How well a sentence tells what is asked, and what of that it does not speak of."""
+
+    saying: Saying
+    score: float
+    unsaid: tuple[Need, ...]
+
+
+def ranked(said: str, game: Game[Any]) -> tuple[Told, ...]:
+    """The sentences that speak of what is asked, the one that tells most of it first.
+
+    >>> from ctcore.game.games import game
+    >>> ranked("do police move in a sweep", game())[0].saying.id
+    '3.2.3/4'
+    """
+    wanted = asked_of(said, game)
+    worth = [_tells(one, game) for one in wanted]
+    most = sum(worth)
+    if not most:
+        return ()
+    scores: dict[int, list[float]] = {}
+    for at, one in enumerate(wanted):
+        for index, surely in _spoken_of(one.telling, game).items():
+            scores.setdefault(index, [0.0] * len(wanted))[at] = surely
+    found = []
+    shut, meant = _chapters(wanted, game)
+    asked = {each for one in wanted for each in one.stems}
+    named = asked.union(*map(near_to, asked))
+    for index, each in scores.items():
+        saying = _sayings(game)[index]
+        total = sum(one * surely for one, surely in zip(worth, each, strict=True))
+        total += sum(one * _led(need, saying, game) for one, need in zip(worth, wanted, strict=True))
+        unsaid = tuple(need for need, surely in zip(wanted, each, strict=True) if surely < _LEAST)
+        score = total / most * _worth(saying, wanted, shut, meant)
+        if not named.issuperset(_titled(saying, game)):
+            score *= _UNNAMED
+        found.append(Told(saying, score, unsaid))
+    return tuple(sorted(found, key=lambda one: -one.score))
+
+
+def deciding(said: str, game: Game[Any]) -> tuple[Told, ...]:
+    """The sentence that surely tells what is asked, and one of another clause that tells it as well.
+
+    >>> from ctcore.game.games import game
+    >>> [one.saying.id for one in deciding("do police move in a sweep", game())]
+    ['3.2.3/4']
+    >>> deciding("do police sing in a sweep", game())
+    ()
+    """
+    every = ranked(said, game)
+    if said.startswith("how m"):
+        every = tuple(one for one in every if tells_number(one.saying.text))
+    found: dict[str, Told] = {}
+    for one in every:
+        if one.score < max(_SURE, every[0].score - _CLOSE):
+            break
+        # A ruling on what has been found tells no other rule.
+        if found.keys().isdisjoint(one.saying.on):
+            found.setdefault(one.saying.entry, one)
+    # Two rulings, or a list of what there is, decide nothing.
+    if len(found) > 1 and any(one.saying.sort == "ruling" for one in found.values()):
+        return ()
+    if not found.keys().isdisjoint(game.register.index.listing):
+        return ()
+    if len(found) > _MOST or not all(_is_sure(one, said, game) for one in found.values()):
+        return ()
+    return tuple(found.values())
+
+
+# How well a sentence must tell what is asked, by how much another may tell it less, and how many may.
+_SURE, _CLOSE, _MOST = 0.85, 0.04, 2
+_LACKING, _FEW = 0.12, 2
+
+
+def _is_sure(one: Told, said: str, game: Game[Any]) -> bool:
+    """Whether the sentence leaves out no act, and of other words next to nothing."""
+    general = game.register.index.general
+    if any(need.homes and need.homes[0] not in general and not is_on_map(need, game) for need in one.unsaid):
+        return False
+    wanted = asked_of(said, game)
+    if not _names_enough(wanted, game):
+        return False
+    return sum(_tells(each, game) for each in one.unsaid) <= _LACKING * sum(
+        _tells(each, game) for each in wanted
+    )
+
+
+def best_within(names: Collection[str], said: str, game: Game[Any]) -> Told | None:
+    """The sentence of one of these entries that tells most of what is asked; None if none tells of it.
+
+    >>> from ctcore.game.games import game
+    >>> best_within(("3.2.3",), "does a sweep cost resources", game()).saying.id
+    '3.2.3/2'
+    """
+    own = (one for one in ranked(said, game) if not names_of(one.saying).isdisjoint(names))
+    return next(own, None)
+
+
+def names_of(saying: Saying) -> frozenset[str]:
+    """What `rule` may be asked for it."""
+    return frozenset((saying.id, saying.entry))
+
+
+def leaves_out_an_act(one: Told, game: Game[Any]) -> bool:
+    """Whether a move that has a name is asked of which the sentence does not speak."""
+    acts = {stems_of(act) for act in lexicon_of(game).acts}
+    general = game.register.index.general
+    return any(need.stems in acts and not general.keys() & {*need.homes} for need in one.unsaid)
+
+
+_SOMEBODY = ("player", "opponent", "whoever", "nobody")
+
+
+def names_a_player(name: str, game: Game[Any]) -> bool:
+    """Whether a rule says of a player what holds: who does it.
+
+    >>> from ctcore.game.games import game
+    >>> names_a_player("6.4", game()), names_a_player("1.3.6", game())
+    (True, False)
+    """
+    text = spoken_by(name, game).text
+    return any(text.issuperset(stems_of(one)) for one in (*lexicon_of(game).players, *_SOMEBODY))
+
+
+def tells_number(text: str) -> bool:
+    """Whether a text says how many or how much.
+
+    >>> tells_number("It costs two Resources."), tells_number("Police do not move (3.2).")
+    (True, False)
+    """
+    return bool(_COUNTS.search(_CITED.sub("", text)))
+
+
+def _names_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
+    """Whether two things are named besides a player and what only tells which of several."""
+    players = {stems_of(one) for one in lexicon_of(game).players}
+    named = [one for one in wanted if one.stems not in players and not _is_aside(one)]
+    return len(named) >= _FEW and any(one.homes for one in named)
+
+
+def _is_aside(one: Need) -> bool:
+    return one.said in _ALSO or one.said.isdigit()
+
+
+# What is said less surely than that is not said.
+_LEAST = 0.3
+
+
+# Words that tell one sentence from another, though a question may have them for no reason.
+_ALSO = frozenset(
+    ("first", "second", "both", "all", "only", "once", "never", "other", "before", "after", "more")
+)
+_HALF = 0.2
+
+
+def _tells(one: Need, game: Game[Any]) -> float:
+    """How much a word or a term tells."""
+    worth = sum(_weight(each, game) for each in one.telling)
+    return worth * (_HALF if _is_aside(one) else 1.0)
+
+
+def asked_of(said: str, game: Game[Any]) -> tuple[Need, ...]:
+    """What the words ask to be spoken of, a card by its number, too."""
+    told = _PRICED.sub("how much cost ", _IN_FORCE.sub(" ", re.sub(" ?, ?", " ", said)))
+    found = list(needs(told, game) or ())
+    known = {each for one in found for each in one.stems}
+    # Which of two is asked, and how many, a sentence tells by these words.
+    found += [
+        Need((stem(word),), (), word)
+        for word in dict.fromkeys(said.split())
+        if (word in _ALSO or word.isdigit()) and stem(word) not in known
+    ]
+    return tuple(found)
+
+
+def _chapters(wanted: Sequence[Need], game: Game[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The chapters that nobody means who does not say so, and those of them that are meant."""
+    asked, apart = {each for one in wanted for each in one.stems}, game.register.index.apart
+    meant = tuple(chapter for chapter, word in apart.items() if asked.issuperset(stems_of(word)))
+    return tuple(chapter for chapter in apart if chapter not in meant), meant
+
+
+def _worth(saying: Saying, wanted: Sequence[Need], shut: Sequence[str], meant: Sequence[str]) -> float:
+    clauses = [f"{one}." for one in (saying.entry, *saying.on)]
+    if any(is_within(one, shut) for one in clauses) or (
+        meant and not any(is_within(one, meant) for one in clauses)
+    ):
+        return _APART
+    cards = {one.partition("/")[0].rstrip("us") for one in (saying.entry, *saying.on) if one[0] == "#"}
+    if cards:
+        is_named = any(name.rstrip("us") in cards for one in wanted for name in one.homes)
+        return (_RULING if saying.sort == "ruling" else 1.0) if is_named else _CARD
+    return {"note": _NOTE, "ruling": _RULING}.get(saying.sort, 1.0)
+
+
+@cache
+def _titled(saying: Saying, game: Game[Any]) -> frozenset[str]:
+    """The first word of the title under which it stands, of one that is an act or a phase; else nothing."""
+    index, entry = game.register.index, game.register.by_id[saying.entry]
+    is_general = saying.entry.isalnum() or is_within(saying.entry, index.defining)
+    if is_general or saying.entry in index.general or saying.sort in {"ruling", "card"}:
+        return frozenset()
+    titled = [one for one in stems_of(getattr(entry, "title", "")) if one not in SORTS]
+    return frozenset(titled[-1:] if len(titled) == 1 else ())
+
+
+def _led(one: Need, saying: Saying, game: Game[Any]) -> float:
+    """What it adds that the index leads from what is asked to the entry."""
+    if saying.entry not in one.homes:
+        return 0.0
+    worth = _MAIN if one.homes[0] == saying.entry else _FURTHER
+    return worth * (_ON_MAP if is_on_map(one, game) else 1)
+
+
+def _spoken_of(stems: Sequence[str], game: Game[Any]) -> dict[int, float]:
+    """How surely each sentence speaks of the term, on average over its words."""
+    found: dict[int, float] = {}
+    whole = sum(_weight(one, game) for one in stems)
+    for one in stems:
+        for index, surely in _speaking(one, game).items():
+            found[index] = found.get(index, 0.0) + surely * _weight(one, game) / whole
+    return found
+
+
+@cache
+def _speaking(one: str, game: Game[Any]) -> Mapping[int, float]:
+    """How surely each sentence speaks of the word, by its number."""
+    ways = dict.fromkeys(akin_to(one, game), _KIN)
+    ways |= dict.fromkeys(broader_than(one, game), _BROADER)
+    ways |= dict.fromkeys(near_to(one), _NEAR) | {one: 1.0}
+    found: dict[int, float] = {}
+    for other, worth in ways.items():
+        for index, surely in _having(game).get(other, {}).items():
+            found[index] = max(found.get(index, 0.0), surely * worth)
+    return found
+
+
+@cache
+def _having(game: Game[Any]) -> dict[str, dict[int, float]]:
+    """How surely each sentence has a stem, by the stem and by its number."""
+    found: dict[str, dict[int, float]] = {}
+    for index, saying in enumerate(_sayings(game)):
+        for surely, stems in saying.spoken:
+            for one in stems:
+                known = found.setdefault(one, {})
+                known[index] = max(known.get(index, 0.0), surely)
+    return found
+
+
+@cache
+def _weight(one: str, game: Game[Any]) -> float:
+    """How much a word tells: more if few sentences have it; what none has tells little of the rules."""
+    many = sum(surely >= _HEAD for surely in _having(game).get(one, {}).values())
+    return math.log(len(_sayings(game)) / (many + 0.5)) if many else _STRANGE
+
+
+# What a word is worth that no rule has.
+_STRANGE = 3.0
+
+
+@cache
+def _sayings(game: Game[Any]) -> tuple[Saying, ...]:
+    register = game.register
+    every = [one for clause in register.clauses for one in _of_clause(clause, game)]
+    spoken: tuple[tuple[float, frozenset[str]], ...]
+    for ruling in register.every_ruling:
+        on = tuple(dict.fromkeys(one.partition("/")[0] for one in ruling.clauses))
+        above = " ".join(str(register.by_id[one]) for one in on if one in register.by_id)
+        # What a ruling is about its question says; the answer may name much besides.
+        spoken = ((_OWN, _stems(ruling.question)), (_BESIDE, _stems(f"{ruling.answer} {above}")))
+        every.append(Saying(ruling.id, ruling.id, ruling.answer, "ruling", on, spoken))
+    for card in register.cards:
+        for half in card.texts:
+            spoken = (
+                (_OWN, _stems(half.text)),
+                (_TITLE, _stems(f"{card.title} {half.label} {half.side}")),
+                (_ABOVE, _stems(f"{half.lasting} card event")),
+            )
+            every.append(Saying(half.id, card.id, half.text, "card", (), spoken))
+    return tuple(every)
+
+
+def _of_clause(clause: Clause, game: Game[Any]) -> Iterator[Saying]:
+    """The sentences of a clause, each with its heading and with what stands before it."""
+    heading = before = ""
+    above, beside = _stems(" ".join(titles_above(clause.id, game))), _stems(clause.whole)
+    is_defining = is_within(clause.id, game.register.index.defining)
+    for one in clause.sentences:
+        text = " ".join(one.text.split())
+        if found := _HEADING.match(text):
+            heading = found[1]
+        spoken = (
+            (_OWN, _stems(text)),
+            (_TITLE, _stems(clause.title)),
+            (_HEAD, _stems(heading)),
+            (_BEFORE, _stems(before)),
+            (_BESIDE if is_defining else _ABOVE, above),
+            (_BESIDE, beside),
+        )
+        yield Saying(one.id, clause.id, text, one.sort, (), spoken)
+        before = text
+
+
+def _stems(text: str) -> frozenset[str]:
+    """The stems of a text, its numbers in figures, too."""
+    return frozenset((*stems_of(text), *_NUMBER.findall(plain(text))))

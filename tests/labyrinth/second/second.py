@@ -1,0 +1,46 @@
+"""A game that goes on from a position: at set-up, or where a phase begins."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.labyrinth.second.asking import Asking, GameOver, Question
+from tests.labyrinth.second.board import Board
+from tests.labyrinth.second.plain import read, written
+from tests.labyrinth.second.sequence import game
+
+
+def guarded(b: Board, phase: str) -> Asking[None]:
+    try:
+        yield from game(b, phase)
+    except GameOver:
+        return
+
+
+class Second:
+    """The second statement at play."""
+
+    def __init__(self, data: dict[str, Any], phase: str = "set-up") -> None:
+        self.board = read(json.loads(json.dumps(data)))
+        self._game = guarded(self.board, phase)
+        self._question: Question | None = next(self._game, None)
+
+    def waiting(self) -> tuple[str, str]:
+        """Who is to answer, and about what; two empty words when the game is over."""
+        return (self._question.who, self._question.what) if self._question else ("", "")
+
+    def legal(self) -> frozenset[str]:
+        return self._question.texts if self._question else frozenset()
+
+    def play(self, text: str) -> None:
+        if text not in self.legal():
+            msg = f"{text} is not legal now: {sorted(self.legal())}"
+            raise ValueError(msg)
+        try:
+            self._question = self._game.send(text)
+        except StopIteration:
+            self._question = None
+
+    def data(self) -> dict[str, Any]:
+        return written(self.board)
