@@ -45,7 +45,7 @@ def test_each_kind_of_move_is_proved_to_keep_every_law_or_named_as_left_out() ->
 
 def test_laws_of_what_is_pending_hold_in_play() -> None:
     moves = 2000 if os.environ.get("CTCORE_LARGE") else 60
-    kinds = set()
+    kinds: set[type] = set()
     for number, scenario in enumerate(GAME.setups):
         chance = random.Random(number)  # noqa: S311 - positions, not secrets
         state = GAME.setup(scenario)
