@@ -15,7 +15,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import attrs
-import z3
 
 from ctcore.errors import Defect
 from ctcore.kernel import Frame, Law
@@ -27,7 +26,7 @@ from ctcore.labyrinth.board.vocabulary import NATURE, US
 from ctcore.labyrinth.frame_laws import FRAME_LAWS, ends_with
 from ctcore.labyrinth.laws import LAWS
 from ctcore.labyrinth.rules.events.happening import Happening
-from ctcore.symbolic import Number, Truth
+from ctcore.symbolic import Number, any_truth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,7 +96,7 @@ class Cut(Draft):
             super().check_victory()
         elif not self._held and self.winner is None and (now := _decides(self)) != self._known:
             self._asked, self._known = self._asked + 1, now
-            if Truth(z3.Bool(f"somebody has won, {self._asked}")):
+            if any_truth(f"somebody has won, {self._asked}"):
                 self.winner, self.ending, self.stack = US, Ending.LAST_CARD, ()
 
     def push(self, *frames: Frame) -> None:
