@@ -349,7 +349,9 @@ def _of_events() -> Iterator[Link]:
                 continue
             for cell in (Cell.SLEEPER, Cell.ACTIVE):
                 for left, arrived in ((2, ()), (1, (one,))):
-                    slipping = travels.Slipping(travels.Travelling(left, False, arrived), cell, THERE, one)  # noqa: FBT003
+                    slipping = travels.Slipping(
+                        travels.Travelling(left, schengen=False, arrived=arrived), cell, THERE, one
+                    )
                     yield Link(in_event(79, JIHADIST, slipping), test, _FACE, (country, open_country(THERE)))
                 drift = radicalizing.Arriving(one, cell, THERE)
                 yield Link(

@@ -53,7 +53,7 @@ _TOO_MANY = "more paths than the solver ends in 20 s"
 # Kinds of move that are not proved (docs/labyrinth-laws.md).
 LEFT_OUT = {
     "solo.travel": _TOO_MANY,
-    "solo.plot": "it rests on cells being in marked countries alone, which is no law of a position",
+    "solo.plot": "it rests on cells being in marked countries alone, which the laws do not say",
     "solo.uncover": "it is legal in the solo game alone",
     "events.34.disrupt": _TOO_MANY,
     "events.74.travel": _TOO_MANY,
