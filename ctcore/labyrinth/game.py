@@ -143,5 +143,6 @@ GAME = Labyrinth(
     state=State,
     setups={name: partial(_begun, name) for name in SCENARIOS},
     vocabulary=WORDS,
+    proofs="ctcore.labyrinth.proofs",
     specs=Path(__file__).parent / "specs",
 )

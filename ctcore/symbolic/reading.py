@@ -41,7 +41,8 @@ class Reading:
     def _seen(self, value: Any, way: Way) -> Any:
         if is_part(type(value)):
             return Reading(value, self.__read, way)
-        if isinstance(value, tuple) and any(is_part(type(one)) for one in value):
+        # A list within a part is one value: another may be longer.
+        if not self.__way and isinstance(value, tuple) and any(is_part(type(one)) for one in value):
             return tuple(self._seen(one, (*way, at)) for at, one in enumerate(value))
         self.__read[way] = None
         return value

@@ -178,6 +178,12 @@ class Truth:
     def __ne__(self, other: object) -> Any:
         return self ^ other
 
+    def __add__(self, other: object) -> Any:
+        # As in Python, a truth counts 1 where it holds.
+        return _added(self, other, 1)
+
+    __radd__ = __add__
+
     def choose(self, then: Any, otherwise: Any) -> Any:
         """Return ``then`` if this holds, else ``otherwise``.
 

@@ -249,7 +249,7 @@ class Draft(TrackDraft):
 
     def _lies_open(self, kind: PlotKind, place: Place) -> bool:
         """Whether NEST shows a plot of that kind there (#5)."""
-        return kind is PlotKind.WMD and place.id == "united_states" and self.in_force.nest
+        return kind is PlotKind.WMD and place.id == "united_states" and bool(self.in_force.nest)
 
     def _next_plot(self) -> int:
         """The number of the next plot in the order in which a solo game resolves them (L47)."""

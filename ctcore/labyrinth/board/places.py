@@ -151,7 +151,6 @@ def _neighbours(of: Place) -> tuple[Place, ...]:
     return tuple(other for other in PLACES if other is not of and joined(other))
 
 
-@cache
 def within(steps: int, of: Place, *, patriot_act: bool = False) -> tuple[Place, ...]:
     """The countries that many steps away or fewer, itself too, in map order (L21).
 
@@ -160,17 +159,24 @@ def within(steps: int, of: Place, *, patriot_act: bool = False) -> tuple[Place, 
     >>> [one.name for one in within(1, place("Canada"), patriot_act=True)][:3]
     ['Canada', 'United States', 'United Kingdom']
     """
+    return _within(steps, of, bool(patriot_act))
+
+
+@cache
+def _within(steps: int, of: Place, patriot_act: bool) -> tuple[Place, ...]:  # noqa: FBT001 - of `within`
     found = {of}
     for _ in range(steps):
         found |= {near for one in found for near in neighbours(one, patriot_act=patriot_act)}
     return tuple(one for one in PLACES if one in found)
 
 
-@cache
 def neighbours(of: Place, *, patriot_act: bool) -> tuple[Place, ...]:
     """The countries next to it as the Patriot Act has it (4.1.1, 4.5, #43)."""
-    if not patriot_act:
-        return of.neighbours
+    return _under_the_act(of) if patriot_act else of.neighbours
+
+
+@cache
+def _under_the_act(of: Place) -> tuple[Place, ...]:
     states, canada = _BY_ID["united_states"], _BY_ID["canada"]
     if of is states:
         return (canada,)

@@ -166,7 +166,9 @@ class Country:
 
     def count(self, cell: Cell) -> int:
         """How many cells stand so."""
-        return int(getattr(self, cell.field))
+        if cell is Cell.SADR:
+            return choose(self.sadr, 1, 0)
+        return self.sleepers if cell is Cell.SLEEPER else self.actives
 
 
 @frozen
