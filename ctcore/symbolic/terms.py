@@ -1,8 +1,7 @@
 """Numbers and truths that stand for all values at once.
 
-They take the place of ints and bools in the engine's own source.  Outside a path explorer
-``bool()`` of a truth raises, so that nothing is decided silently (a raw z3 expression would
-answer False).
+They take the place of ints and bools in the engine's own source.  Outside a path explorer ``bool()`` of a
+truth raises, so that nothing is decided silently (a raw z3 expression would answer False).
 
 Both have a normal form, so that equal values are mostly the same term: a number is a linear
 sum of atoms and a constant; a truth joins any number of parts at once.  A comparison in which
@@ -168,9 +167,13 @@ class Truth:
         found._denies = self
         return found
 
+    def __add__(self, other: object) -> Any:
+        return _added(self, other, 1)
+
     __rand__ = __and__
     __ror__ = __or__
     __rxor__ = __xor__
+    __radd__ = __add__
 
     def __eq__(self, other: object) -> Any:
         return (self ^ other) ^ True
@@ -178,17 +181,8 @@ class Truth:
     def __ne__(self, other: object) -> Any:
         return self ^ other
 
-    def __add__(self, other: object) -> Any:
-        # As in Python, a truth counts 1 where it holds.
-        return _added(self, other, 1)
-
-    __radd__ = __add__
-
     def choose(self, then: Any, otherwise: Any) -> Any:
-        """Return ``then`` if this holds, else ``otherwise``.
-
-        It is built as ``otherwise`` plus a conditional difference, so that common atoms cancel out.
-        """
+        """Return ``then`` if this holds, else ``otherwise``: the difference is added so that atoms cancel."""
         more = _added(then, otherwise, -1)
         if isinstance(more, int):
             if self._counted is None:

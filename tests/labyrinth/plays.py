@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from ctcore.kernel.named import Named
 from ctcore.labyrinth.board.cards import CARDS, ELECTION, Card
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Side
+from ctcore.labyrinth.frame_laws import FRAME_LAWS
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.common.uses import Use
 from ctcore.labyrinth.rules.events.happening import EVENTS, possible
@@ -81,7 +82,8 @@ def game(seed: int, scenario: str, length: str, seen: Counter[Key]) -> State:
         assert moves, GAME.to_text(state)
         move = _chosen(state, list(moves), draw, seen)
         after = GAME.step(state, move)
-        assert GAME.violations(after) == (), f"{GAME.to_text(state)}: {move}"
+        broken = (*GAME.violations(after), *(law.name for law in FRAME_LAWS if not law.holds(after)))
+        assert broken == (), f"{GAME.to_text(state)}: {move}: {broken}"
         if isinstance(move, Play):
             _count_play(state, move, seen)
         state = after

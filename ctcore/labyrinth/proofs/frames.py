@@ -10,11 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.cards import CARDS, Card, card
 from ctcore.labyrinth.board.places import SCHENGEN, Place, place
 from ctcore.labyrinth.board.state import Country, Plot
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Cell, PlotKind, Side
+from ctcore.labyrinth.proofs.pendings import (
+    ABROAD,
+    HERE,
+    THERE,
+    Pending,
+    carding,
+    in_event,
+)
 from ctcore.labyrinth.proofs.position import any_country, cards_of, few_shapes_of, open_country, shapes_of
 from ctcore.labyrinth.rules import drawing, reassessing, resolving, sequence, setup
 from ctcore.labyrinth.rules.common.dice import Dice
@@ -24,10 +31,9 @@ from ctcore.labyrinth.rules.events import jihadist_49_to_64 as later
 from ctcore.labyrinth.rules.events import jihadist_74_to_81 as travels
 from ctcore.labyrinth.rules.events import jihadist_82_to_95 as plots
 from ctcore.labyrinth.rules.events import neither_96_to_107 as neither
-from ctcore.labyrinth.rules.events.happening import Happening, Selecting
+from ctcore.labyrinth.rules.events.happening import Selecting
 from ctcore.labyrinth.rules.jihadist import conducting, operation, recruiting
 from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, Operation
-from ctcore.labyrinth.rules.playing import Carding
 from ctcore.labyrinth.rules.sequence import Phase, Step, Turn
 from ctcore.labyrinth.rules.solo import acting, pile, radicalizing
 from ctcore.labyrinth.rules.us import disrupting
@@ -39,45 +45,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Frame
 
-__all__ = ["HERE", "THERE", "Pending", "carding", "declared", "in_event", "pending"]
-
-# The countries in which frames are at work where no rule names one.
-HERE, THERE = place("Gulf States"), place("Sudan")
-_ABROAD = place("Russia")
-_US_CARD, _JIHADIST_CARD, _NEITHER = 5, 57, 108
-
-
-@frozen(eq=False)
-class Pending:
-    """What is pending, innermost last; the countries that it names; what of the position is concrete."""
-
-    stack: tuple[Frame, ...]
-    countries: tuple[Country, ...] = ()
-    changes: dict[str, Any] = attrs.field(factory=dict)
-
-
-def carding(
-    side: Side = JIHADIST, *above: Frame, number: int | None = None, played: Any = 0
-) -> tuple[Any, ...]:
-    """A card that this side has played, and what stands on it.
-
-    >>> [type(one).__name__ for one in carding(US)]
-    ['Turn', 'Phase', 'Carding']
-    """
-    card = number or (_US_CARD if side is US else _JIHADIST_CARD)
-    step = Step.US if side is US else Step.JIHADIST
-    return (Turn(step), Phase(side, played), Carding(card, side, ()), *above)
-
-
-def in_event(number: int, side: Side, *above: Frame, **more: Any) -> tuple[Any, ...]:
-    """The event of a card that happens for a side, and what stands on it.
-
-    >>> in_event(57, JIHADIST)[-1].number
-    57
-    """
-    card = number if number in (_US_CARD, _JIHADIST_CARD) else None
-    return (*carding(side, number=card), Happening(number, side, **more), *above)
-
+__all__ = ["declared", "pending"]
 
 # Cards
 
@@ -195,8 +163,8 @@ def _two(*, muslim: bool) -> Iterator[tuple[Country, ...]]:
     for one in few_shapes_of(HERE):
         yield (one, open_country(THERE))
     if not muslim:
-        yield from ((one, open_country(THERE)) for one in shapes_of(_ABROAD))
-        yield (open_country(HERE), open_country(_ABROAD))
+        yield from ((one, open_country(THERE)) for one in shapes_of(ABROAD))
+        yield (open_country(HERE), open_country(ABROAD))
 
 
 def _filling() -> Iterator[Pending]:
@@ -228,7 +196,7 @@ def _recruiting() -> Iterator[Pending]:
 
 
 def _disrupting() -> Iterator[Pending]:
-    for country in (*few_shapes_of(HERE), *shapes_of(_ABROAD)):
+    for country in (*few_shapes_of(HERE), *shapes_of(ABROAD)):
         frame = disrupting.Disrupting(country.place, any_count("left"), any_count("turned"))
         yield Pending(carding(US, frame), (country,))
 
@@ -298,7 +266,7 @@ def _losing() -> Iterator[Pending]:
 
 
 def _smugglers() -> Iterator[Pending]:
-    for country in (*shapes_of(place("Central Asia")), *shapes_of(_ABROAD)):
+    for country in (*shapes_of(place("Central Asia")), *shapes_of(ABROAD)):
         where = country.place
         above = (smuggling.Smuggling(where, "#65"), smuggling.Smugglers(where, "#65"))
         yield Pending(in_event(65, JIHADIST, *above), (country,))

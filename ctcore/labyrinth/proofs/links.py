@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.copying import changed
-from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.in_force import LAPSING
 from ctcore.labyrinth.board.places import POSTURED, Place, place
-from ctcore.labyrinth.board.state import Country, Plot
-from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Cell, Governance, PlotKind, Posture
+from ctcore.labyrinth.board.state import Plot
+from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Governance, PlotKind, Posture
 from ctcore.labyrinth.proofs.cut import CUT_LAWS, Cut, Ended
-from ctcore.labyrinth.proofs.frames import HERE, THERE, carding, declared, in_event
+from ctcore.labyrinth.proofs.frames import declared
+from ctcore.labyrinth.proofs.link import ABROAD, DONE, FACE, FACES, Link, after_dice
+from ctcore.labyrinth.proofs.links_of_events import of_events, of_solo, that_only_end
+from ctcore.labyrinth.proofs.pendings import HERE, THERE, carding, in_event
 from ctcore.labyrinth.proofs.position import (
     SORTS,
     any_country,
@@ -30,17 +32,13 @@ from ctcore.labyrinth.proofs.position import (
 from ctcore.labyrinth.rules import drawing, reassessing, resolving, setup
 from ctcore.labyrinth.rules.common.dice import Dice
 from ctcore.labyrinth.rules.common.testing import Of, PrestigeRoll, Testing
-from ctcore.labyrinth.rules.events import choices, smuggling, special, us_1_to_17, us_19_to_31, us_32_to_36
-from ctcore.labyrinth.rules.events import jihadist_49_to_64 as later
-from ctcore.labyrinth.rules.events import jihadist_74_to_81 as travels
-from ctcore.labyrinth.rules.events import neither_96_to_107 as neither
+from ctcore.labyrinth.rules.events import special
 from ctcore.labyrinth.rules.events.happening import Happening
 from ctcore.labyrinth.rules.jihadist import conducting
 from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Operation
 from ctcore.labyrinth.rules.playing import Carding, Hold
 from ctcore.labyrinth.rules.playing import Step as CardStep
 from ctcore.labyrinth.rules.sequence import Lot, Phase, Step, Turn
-from ctcore.labyrinth.rules.solo import acting, radicalizing
 from ctcore.labyrinth.rules.us import deploying, disrupting, regimes, war_of_ideas
 from ctcore.labyrinth.rules.us.operation import UsOperation
 from ctcore.symbolic import Case, Obligation, any_count, any_truth, keeps_laws
@@ -51,28 +49,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame
     from ctcore.labyrinth.board.state import State
 
-__all__ = ["LINKS", "Link", "obligations_of_links"]
-
-
-@frozen(eq=False)
-class Link:
-    """The frame that goes on with what it stands on, the one that has ended, its result, what is open."""
-
-    under: tuple[Frame, ...]
-    ended: Frame
-    result: Any = None
-    countries: tuple[Country, ...] = ()
-    changes: dict[str, Any] = attrs.field(factory=dict)
-
-
-_FACE = any_count("face")
-_FACES = tuple(any_count(f"face {number}") for number in (1, 2, 3))
-_ABROAD = place("Russia")
-_DONE = war_of_ideas.Done()
-
-
-def _after_dice(stack: tuple[Frame, ...], number: int = 1, *countries: Country) -> Link:
-    return Link(stack, Dice(1), _FACES[:number], countries)
+__all__ = ["LINKS", "obligations_of_links"]
 
 
 # The turn
@@ -171,16 +148,16 @@ def _reassessed() -> Iterator[Link]:
 def _scattered() -> Iterator[Link]:
     for tested in range(3):
         for one in few_shapes_of(HERE):
-            frame = setup.Scattering((THERE, HERE, _ABROAD), tested)
-            countries = (one, open_country(THERE), any_country(_ABROAD))
+            frame = setup.Scattering((THERE, HERE, ABROAD), tested)
+            countries = (one, open_country(THERE), any_country(ABROAD))
             test = Testing(THERE, Of.TEST, "10.3/1")
-            yield Link((Turn(Step.SETUP), frame), test, _FACE, countries)
+            yield Link((Turn(Step.SETUP), frame), test, FACE, countries)
 
 
 def _woken() -> Iterator[Link]:
     for done, again in product((0, 3, 6), (False, True)):
         test = Testing(place("France"), Of.POSTURE, "10.4/1")
-        yield Link((Turn(Step.SETUP), setup.Waking(done, again)), test, _FACE, (_POSED,))
+        yield Link((Turn(Step.SETUP), setup.Waking(done, again)), test, FACE, (_POSED,))
 
 
 _POSED = any_country(place("France"), posture=Posture.SOFT)
@@ -190,21 +167,21 @@ _POSED = any_country(place("France"), posture=Posture.SOFT)
 
 
 def _tests() -> Iterator[Link]:
-    under = carding(US, _DONE)
+    under = carding(US, DONE)
     for one in SORTS:
         for country in shapes_of(one):
             if one.is_muslim and country.governance is None:
-                yield _after_dice((*under, Testing(one, Of.TEST, "4.9.4/1")), 1, country)
+                yield after_dice((*under, Testing(one, Of.TEST, "4.9.4/1")), 1, country)
             if one.is_muslim:
-                yield _after_dice((*under, Testing(one, Of.SETTING, "#102")), 1, country)
+                yield after_dice((*under, Testing(one, Of.SETTING, "#102")), 1, country)
             if one.has_posture:
                 for of in (Of.TEST, Of.POSTURE):
-                    yield _after_dice((*under, Testing(one, of, "4.9.4/1")), 1, country)
-    yield _after_dice((*under, Testing(place("United States"), Of.US_POSTURE, "#45")))
+                    yield after_dice((*under, Testing(one, of, "4.9.4/1")), 1, country)
+    yield after_dice((*under, Testing(place("United States"), Of.US_POSTURE, "#45")))
 
 
 def _prestige() -> Iterator[Link]:
-    yield _after_dice(carding(US, _DONE, PrestigeRoll("#114")), 3)
+    yield after_dice(carding(US, DONE, PrestigeRoll("#114")), 3)
 
 
 # US operations
@@ -216,17 +193,17 @@ def _wars() -> Iterator[Link]:
             continue
         for country in shapes_of(one):
             for value, penalty in ((any_count("value"), True), (None, False)):
-                under = carding(US, _DONE)
+                under = carding(US, DONE)
                 test = war_of_ideas.Wooing(war_of_ideas.Step.TEST, one, value, penalty)
                 roll = war_of_ideas.Wooing(war_of_ideas.Step.ROLL, one, value, penalty)
                 if one.is_muslim:
-                    yield Link((*under, test), Testing(one, Of.TEST, "4.9.4/1"), _FACE, (country,))
-                yield _after_dice((*under, roll), 1, country)
+                    yield Link((*under, test), Testing(one, Of.TEST, "4.9.4/1"), FACE, (country,))
+                yield after_dice((*under, roll), 1, country)
 
 
 def _done() -> Iterator[Link]:
     for country in shapes_of(HERE):
-        under = carding(US, _DONE)
+        under = carding(US, DONE)
         yield Link(under, regimes.Changing(regimes.Step.PRESTIGE, HERE), None, (country,))
         yield Link(under, disrupting.Disrupting(HERE, 0), None, (country,))
     yield Link(in_event(18, US, special.Granted()), UsOperation(1), None)
@@ -241,7 +218,7 @@ def _moved(kind: Any) -> Iterator[Link]:
             frame = kind(count, None if origin is None else origin.place, philippines)
             countries = (one,) if origin is None else (one, origin)
             test = Testing(philippines, Of.TEST, "4.9.4/1")
-            yield Link(carding(US, frame), test, _FACE, countries)
+            yield Link(carding(US, frame), test, FACE, countries)
 
 
 def _regimes() -> Iterator[Link]:
@@ -250,7 +227,7 @@ def _regimes() -> Iterator[Link]:
             for step in regimes.Step:
                 frame = regimes.Changing(step, one)
                 ended = Dice(1) if step is regimes.Step.GOVERNANCE else PrestigeRoll("7.3.4/2")
-                yield Link(carding(US, _DONE, frame), ended, _FACES[:1], (country,))
+                yield Link(carding(US, DONE, frame), ended, FACES[:1], (country,))
 
 
 # Jihadist operations
@@ -268,11 +245,11 @@ def _conducted(step: conducting.Step) -> Iterator[Link]:
             frame = Conducting(step, of, any_count("value"), dice, major, funded=any_truth("funded"))
             if step is conducting.Step.TESTS:
                 test = Testing(dice[0].place, Of.TEST, "4.9.4/1")
-                yield Link(carding(JIHADIST, frame), test, _FACE, countries)
+                yield Link(carding(JIHADIST, frame), test, FACE, countries)
             elif step is conducting.Step.ROLL:
                 known = tuple(attrs.evolve(one, most=4) for one in dice)
                 rolls = attrs.evolve(frame, dice=known)
-                yield Link(carding(JIHADIST, rolls), Dice(1), _FACES[: len(dice)], countries)
+                yield Link(carding(JIHADIST, rolls), Dice(1), FACES[: len(dice)], countries)
             else:
                 for won in product((False, True), repeat=len(dice)):
                     going_on = attrs.evolve(frame, succeeded=won, done=1)
@@ -294,7 +271,7 @@ def _bombs() -> Iterator[Link]:
                     continue
                 number = kind.number if step is resolving.Step.DICE else 1
                 ended = _BEFORE[step](one)
-                yield Link((*under, bomb), ended, _FACES[:number], (country,))
+                yield Link((*under, bomb), ended, FACES[:number], (country,))
 
 
 _BEFORE: dict[resolving.Step, Callable[[Place], Frame]] = {
@@ -316,84 +293,12 @@ def _plots_go_on() -> Iterator[Link]:
         yield Link((turn, resolving.Resolving()), bomb, None, (here, _POSED))
     under = (turn, resolving.Resolving(), attrs.evolve(bomb, step=resolving.Step.SCHENGEN))
     test = Testing(france, Of.POSTURE, "8.5.6/4")
-    yield Link((*under, resolving.Rolled()), test, _FACE, (_POSED,))
+    yield Link((*under, resolving.Rolled()), test, FACE, (_POSED,))
     for named in ((france,), (france, place("Italy"))):
-        yield Link((*under, resolving.Naming(place("Spain"), named)), test, _FACE, (_POSED,))
+        yield Link((*under, resolving.Naming(place("Spain"), named)), test, FACE, (_POSED,))
 
 
 # Events
-
-
-def _of_events() -> Iterator[Link]:
-    """The procedures of single events."""
-    for one in (HERE, place("Central Asia"), place("Pakistan"), place("Philippines"), _ABROAD):
-        for country in shapes_of(one):
-            test = Testing(one, Of.TEST, "#81")
-            then = later.Then(one, any_count("then"), "#81")
-            arriving = radicalizing.Arriving(one)
-            yield Link(in_event(81, JIHADIST, then), test, _FACE, (country,))
-            yield Link(in_event(82, JIHADIST, _RADICAL, arriving), test, _FACE, (country,))
-            yield _after_dice(in_event(65, JIHADIST, smuggling.Smuggling(one, "#65")), 1, country)
-            yield Link(
-                in_event(65, JIHADIST, smuggling.Smuggling(one, "#65")),
-                smuggling.Smugglers(one, "#65"),
-                None,
-                (country,),
-            )
-            if one.is_muslim:
-                yield _after_dice(in_event(14, US, us_1_to_17.CovertRoll(one)), 1, country)
-                yield _after_dice(in_event(104, JIHADIST, neither.IranRolls(one)), 2, country)
-                offered = us_32_to_36.Offered(one)
-                yield Link(in_event(32, US, offered), Happening(120, US), None, (country,))
-            if one is not HERE:
-                continue
-            for cell in (Cell.SLEEPER, Cell.ACTIVE):
-                for left, arrived in ((2, ()), (1, (one,))):
-                    slipping = travels.Slipping(
-                        travels.Travelling(left, schengen=False, arrived=arrived), cell, THERE, one
-                    )
-                    yield Link(in_event(79, JIHADIST, slipping), test, _FACE, (country, open_country(THERE)))
-                drift = radicalizing.Arriving(one, cell, THERE)
-                yield Link(
-                    in_event(82, JIHADIST, _RADICAL, drift), test, _FACE, (country, open_country(THERE))
-                )
-    asia = place("Central Asia")
-    for country in shapes_of(asia):
-        yield Link(in_event(62, JIHADIST, later.Shifted()), Testing(asia, Of.TEST, "#62"), _FACE, (country,))
-
-
-_RADICAL = radicalizing.Radicalizing(1, radicalizing.Radical.WORSEN, 1)
-
-
-def _that_only_end() -> Iterator[Link]:
-    """Procedures of events that only wait."""
-    blair = us_19_to_31.Blair(US, ())
-    for picked in ((), (HERE, THERE, _ABROAD)):
-        frame = us_19_to_31.Blairing(attrs.evolve(blair, picked=picked))
-        yield Link(in_event(29, US, frame), _DONE)
-    yield Link(in_event(18, US, special.Granted()), UsOperation(1))
-    yield Link(in_event(18, US, special.ExtraCard()), Carding(5, US, ()))
-    yield Link(in_event(48, JIHADIST, special.SecondCard(48)), Carding(57, JIHADIST, ()))
-    yield Link(in_event(48, JIHADIST, special.SecondCard(48)), Lot(), 65)
-    for left in (0, 1):
-        yield Link(in_event(90, JIHADIST, choices.Losing(US, left, "#90")), Happening(120, US))
-    yield Link(in_event(99, JIHADIST, neither.Hamas()), Happening(120, US))
-    yield Link(in_event(91, JIHADIST, smuggling.Sharing((HERE, THERE), "#91")), later.Then(HERE, 1, "#91"))
-
-
-def _solo() -> Iterator[Link]:
-    dice, _, countries = next(iter(declared(Operation.RECRUIT)))
-    for of, left in product((None, *Operation), (any_count("left"), 1)):
-        frame = acting.Acting(any_count("value"), left, of=of)
-        ended = Conducting(conducting.Step.RESULTS, of or Operation.RECRUIT, 1, dice)
-        yield Link(carding(JIHADIST, frame), ended, of, countries)
-        yield Link(carding(JIHADIST, frame), _RADICAL, None, countries)
-    for box, left in product(radicalizing.Radical, (1, 3)):
-        going_on = radicalizing.Radicalizing(left, box, any_count("value"))
-        under = acting.Acting(any_count("value"), any_count("left"))
-        yield Link(
-            carding(JIHADIST, under, going_on), radicalizing.Arriving(HERE), None, (open_country(HERE),)
-        )
 
 
 Row = tuple[tuple[str, ...], str, "Callable[[], Iterable[Link]]"]
@@ -432,9 +337,9 @@ LINKS: dict[str, Row] = {
     ),
     "plot": (("8.5.6/1", "8.5.6/6"), "what a plot brings", _bombs),
     "plots": (("8.5.6/4", "5.2.3/1"), "the next plot, and the next posture,", _plots_go_on),
-    "events": (("6.2.1/1",), "a procedure of an event", _of_events),
-    "events.end": (("6.2.1/1",), "a procedure of an event that only waits", _that_only_end),
-    "solo": (("9.4.2/1", "9.4.3/1"), "what a solo Jihadist does next", _solo),
+    "events": (("6.2.1/1",), "a procedure of an event", of_events),
+    "events.end": (("6.2.1/1",), "a procedure of an event that only waits", that_only_end),
+    "solo": (("9.4.2/1", "9.4.3/1"), "what a solo Jihadist does next", of_solo),
 }
 
 

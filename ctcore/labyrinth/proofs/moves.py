@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Frame, Kind, Move
     from ctcore.labyrinth.board.state import Country, State
-    from ctcore.labyrinth.proofs.frames import Pending
+    from ctcore.labyrinth.proofs.pendings import Pending
 
 __all__ = ["LEFT_OUT", "cases_of", "kept_where_legal", "obligations_of_moves"]
 

@@ -22,7 +22,7 @@ from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Alignment, Governanc
 from ctcore.labyrinth.board.winning import won, won_by
 from ctcore.labyrinth.laws import LAWS
 from ctcore.labyrinth.proofs.cut import CUT_LAWS, Cut
-from ctcore.labyrinth.proofs.frames import HERE, THERE, carding
+from ctcore.labyrinth.proofs.pendings import HERE, THERE, carding
 from ctcore.labyrinth.proofs.position import any_country, any_position, open_country, shapes_of
 from ctcore.labyrinth.rules.us.troops import may_leave
 from ctcore.labyrinth.rules.us.war_of_ideas import HELD_BY, SUCCESS, modifier
