@@ -198,7 +198,7 @@ def cards_of(
     """The 120 cards, a few of them in each pile; the rest are the deck.
 
     >>> len(cards_of().deck), cards_of(played=(9,)).played
-    (106, (9,))
+    (107, (9,))
     """
     held = hands or HAND
     taken = {*played, *held["us"], *held["jihadist"]}
