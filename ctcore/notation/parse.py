@@ -69,12 +69,14 @@ class _Reading:
     @property
     def readers(self) -> Iterator[Reader]:
         """Yield the readers of awaited moves, then those of the others, each built when it is needed."""
-        first: dict[Any, None] = dict.fromkeys(kind.move for kind in self.awaited)
         if self.part is not None:
             of: Any = self.part.of
             yield from stage_readers_of(self.words, of, self.part.values)
-        for move in first:
-            yield from (*readers_of(self.words, move), *self._first_stages(move))
+        first: set[Any] = set()
+        for kind in self.awaited:
+            if kind.move not in first:
+                first.add(kind.move)
+                yield from (*readers_of(self.words, kind.move), *self._first_stages(kind.move))
         more: dict[Any, None] = dict.fromkeys(kind.move for kind in self.others if kind.move not in first)
         yield from sorted(
             (one for move in more for one in readers_of(self.words, move)), key=lambda one: not one.own

@@ -54,9 +54,10 @@ in_every_frame = pytest.mark.parametrize(
 @in_every_frame
 def test_every_candidate_reads_back_in_its_own_frame(frame: type[Frame]) -> None:
     kinds = ct.SYSTEM.table[frame]
+    every = (*kinds, *ct.SYSTEM.kinds)
     for move in (move for kind in kinds for move in kind.candidates):
         assert parse(str(move), kinds, WORDS) == move
-        assert parse(str(move), (*kinds, *ct.SYSTEM.kinds), WORDS) == move
+        assert parse(str(move), every, WORDS) == move
 
 
 # One frame for each row of moves that frames await: what is read depends on nothing else of them.
@@ -66,10 +67,11 @@ BY_MOVES = {tuple(kind.move for kind in kinds): frame for frame, kinds in ct.SYS
 @pytest.mark.parametrize("frame", BY_MOVES.values(), ids=lambda frame: frame.__name__)
 def test_every_move_of_the_universe_reads_back_where_it_is_awaited(frame: type[Frame]) -> None:
     kinds = ct.SYSTEM.table[frame]
+    every = (*kinds, *ct.SYSTEM.kinds)
     moves = every_move(ct.setup("short"), *dict.fromkeys(kind.move for kind in kinds))
     assert moves
     for move in moves:
-        assert parse(str(move), (*kinds, *ct.SYSTEM.kinds), WORDS) == move
+        assert parse(str(move), every, WORDS) == move
 
 
 @in_every_frame
