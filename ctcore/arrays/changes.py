@@ -45,7 +45,13 @@ class Changes:
 
 def _chosen(column: tuple[Any, Any], now: Any, options: Sequence[int]) -> Any:
     changed, values = column
-    return np.where(changed, np.asarray(options)[values % len(options)], now)
+    return np.where(changed, _listed(options)[values % len(options)], now)
+
+
+@cache
+def _listed(options: Sequence[int]) -> Any:
+    """The options, a tuple or a range, as an array."""
+    return np.asarray(options)
 
 
 @cache

@@ -10,6 +10,7 @@ import attrs
 import numpy as np
 
 from ctcore.arrays.values import Numbers, Truths
+from ctcore.game.fields import is_printed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -53,5 +54,7 @@ def _are_the_same(before: Sequence[Any], after: list[Any]) -> bool:
 
 @cache
 def _fields(kind: Any) -> tuple[str, ...]:
-    """The fields that a value of the type is made of; none if it is not an attrs class."""
-    return tuple(field.name for field in attrs.fields(kind) if field.init) if attrs.has(kind) else ()
+    """The fields of a type that may hold arrays; none if it is no attrs class, or the same in every game."""
+    if not attrs.has(kind) or is_printed(kind):
+        return ()
+    return tuple(field.name for field in attrs.fields(kind) if field.init)

@@ -11,7 +11,7 @@ library's arrays can replace numpy's.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +23,7 @@ from ctcore.errors import Defect
 __all__ = ["Numbers", "Truths", "raw", "rows_where"]
 
 Rows = Any
+_TRUTHS = np.dtype(np.bool_)
 
 
 def raw(value: Any) -> Any:
@@ -44,8 +45,10 @@ def rows_where(truth: Any, rows: int, library: Any = None) -> npt.NDArray[np.boo
     return cast("npt.NDArray[np.bool_]", space.broadcast_to(space.asarray(found, dtype=space.bool), (rows,)))
 
 
-def _array(value: Any, sort: str | None = None) -> Any:
-    """Return the value as an array of that dtype, in its own library."""
+def _array(value: Any, sort: Literal["bool"] | None = None) -> Any:
+    """Return the value as an array, of truths if it says so, in its own library."""
+    if type(value) is np.ndarray and (sort is None or value.dtype is _TRUTHS):
+        return value
     space = library_of(value)
     if sort is None:
         return value if space is not np else np.asarray(value)

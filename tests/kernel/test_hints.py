@@ -29,6 +29,8 @@ def afresh(state: ct.State) -> ct.State:
 
 # For each narrowed kind of move.
 EXAMPLES = 12
+# Positions of a game, most of which come before it ends, and drawn ones.
+REACHED, DRAWN = 100, 300
 
 
 def judged_legal(state: ct.State) -> set[Move]:
@@ -53,11 +55,11 @@ def _agree(states: Iterable[ct.State], at_least: int) -> None:
 
 @pytest.mark.parametrize("scenario", ["short", "medium", "full"])
 def test_legal_moves_are_the_moves_judged_legal_in_reachable_positions(scenario: str) -> None:
-    _agree(reachable(scenario, seed=11, decisions=200), at_least=150)
+    _agree(reachable(scenario, seed=11, decisions=REACHED), at_least=REACHED * 3 // 4)
 
 
 def test_legal_moves_are_the_moves_judged_legal_in_arbitrary_positions() -> None:
-    _agree(arbitrary(seed=11, count=600), at_least=600)
+    _agree(arbitrary(seed=11, count=DRAWN), at_least=DRAWN)
 
 
 def test_a_yes_or_no_is_the_verdicts_own() -> None:

@@ -12,22 +12,23 @@ import ctcore as ct
 from ctcore.testing import every_move, lawful_states, reachable_states
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from ctcore.kernel import Move, Transition
+    from ctcore.kernel import Frame, Move, Transition
 
 # Play alone never empties a pool for long, and lawful positions alone hide what play can reach.
 from_both_starts = pytest.mark.parametrize(
     "start", [pytest.param(reachable_states(), id="reachable"), pytest.param(lawful_states(), id="lawful")]
 )
-# For what only happens in one frame, and there seldom.
-from_every_frame = pytest.mark.parametrize(
-    "start",
-    [
-        pytest.param(reachable_states(), id="reachable"),
-        *(pytest.param(lawful_states(frame), id=frame.__name__) for frame in ct.SYSTEM.table),
-    ],
-)
+
+
+def from_each(frames: Iterable[type[Frame]]) -> pytest.MarkDecorator:
+    """Starts for what only happens in one of those frames, and there seldom."""
+    lawful = (pytest.param(lawful_states(frame), id=frame.__name__) for frame in frames)
+    return pytest.mark.parametrize("start", [pytest.param(reachable_states(), id="reachable"), *lawful])
+
+
+from_every_frame = from_each(ct.SYSTEM.table)
 some_data = st.data()
 # Where each frame has its own test, a twelfth of the examples is many times what others have in all.
 for_each_frame = settings(max_examples=max(1, settings().max_examples // 12))

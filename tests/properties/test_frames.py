@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import time
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -46,6 +47,7 @@ def test_a_position_is_a_function_of_the_draws() -> None:
     assert drawn() == drawn()
 
 
+@cache
 def faulty() -> System[ct.State]:
     """The rules with Terror allowed where nobody lives."""
     kind = next(kind for kind in ct.SYSTEM.kinds if kind.name == "terror.select")

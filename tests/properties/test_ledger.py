@@ -12,7 +12,13 @@ from ctcore.twilight.board import card_entries
 from ctcore.twilight.board import entries as effects
 from ctcore.twilight.rules.events.texts.frame import TextFrame
 from tests.accounts import assert_told
-from tests.properties.starts import for_each_frame, from_both_starts, from_every_frame, some_data
+from tests.properties.starts import (
+    for_each_frame,
+    from_both_starts,
+    from_each,
+    from_every_frame,
+    some_data,
+)
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -118,24 +124,22 @@ HOSTILE = {
 }
 
 
-@from_every_frame
+# The text of a card may do it to anybody's.
+@from_each(frame for frame in ct.SYSTEM.table if not issubclass(frame, TextFrame))
 @for_each_frame
 @given(data=some_data)
 def test_only_a_fight_takes_the_other_players_pieces_and_nobody_places_them(
     start: SearchStrategy[ct.State], data: Any
 ) -> None:
     state = data.draw(start)
-    if any(isinstance(frame, TextFrame) for frame in state.stack):
-        # The text of a card may do it to anybody's.
-        return
     actor = ct.actor(state)
+    if actor is ct.NATURE or any(isinstance(frame, TextFrame) for frame in state.stack):
+        return
     others = "fln_pieces" if actor is ct.GOVERNMENT else "government_pieces"
     for move in {type(move): move for move in ct.legal_moves(state)}.values():
         if isinstance(move, ct.moves.Choose | ct.moves.ExecuteText):
             continue
         after = ct.step(state, move)
-        if actor is ct.NATURE:
-            continue
         pairs = [
             (getattr(was, others), getattr(now, others))
             for was, now in zip(state.spaces, after.spaces, strict=True)

@@ -14,7 +14,7 @@ from ctcore.arrays.values import Numbers, Truths, raw
 from ctcore.kernel.choices import fields_of
 from ctcore.twilight.arrays.boards import Story, stories, with_fields
 from ctcore.twilight.arrays.unknowns import filled
-from ctcore.twilight.board.forces import FORCE_POOL, Pool, Space, spare_box
+from ctcore.twilight.board.forces import FIELD_OF, FORCE_POOL, Pool, Space, spare_box
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, FRANCE_TRACK_TOP, Hand, Purses
 from ctcore.twilight.board.state import State
 from ctcore.twilight.board.vocabulary import Box, Piece, PieceType
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = ["spread"]
 
+# The fields of a space that count pieces of each type.
+_FIELDS = {piece: [FIELD_OF[one] for one in Piece if one.type is piece] for piece in PieceType}
 _BOXES = ("available", "casualties", "set_aside", "out_of_play")
 # How many leaves each space that may change has, and how many there are elsewhere.
 _LEAVES = len(Piece) + 3
@@ -93,7 +95,7 @@ def _with_pieces(
     spaces = [_fitted(space, state, quiet) for space in spaces]
     boxes: dict[str, dict[str, Any]] = {name: {} for name in _BOXES}
     for piece in PieceType:
-        there: Any = sum(raw(space.of(one)) for space in spaces for one in Piece if one.type is piece)
+        there: Any = sum(raw(getattr(space, field)) for space in spaces for field in _FIELDS[piece])
         wanted = (
             np.where(few, 0, changes.far(board.available.of(piece), _COUNTS)),
             np.where(quiet, 0, changes.far(board.casualties.of(piece), _COUNTS)),
