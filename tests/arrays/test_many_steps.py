@@ -11,7 +11,7 @@ import pytest
 import ctcore as ct
 from ctcore.arrays import Many, along_each_path, lawful_rows, many_positions, rows_where
 from ctcore.arrays.nearby import as_position
-from ctcore.arrays.row_selection import some_rows
+from ctcore.arrays.row_selection import Rows
 from ctcore.kernel import Frame, Kind, Move
 from ctcore.kernel.logic import all_of
 from ctcore.testing import every_move
@@ -33,7 +33,8 @@ def test_each_step_from_many_positions_keeps_every_law_and_is_as_stated(frame: t
     for many in many_positions(chance, frame, ROWS, MOST):
         if many.lawful.any():
             rows = many.lawful.nonzero()[0]
-            tried += sum(followed(many, rows, kind, move) for kind, move in steps(many, chance))
+            of = Rows(many.state)
+            tried += sum(followed(many, of, rows, kind, move) for kind, move in steps(many, chance))
         if tried >= STEPS:
             break
     assert tried >= STEPS
@@ -50,11 +51,11 @@ def steps(many: Many, chance: random.Random) -> list[tuple[Kind, Move]]:
     return found
 
 
-def followed(many: Many, rows: Any, kind: Kind, move: Move) -> int:
+def followed(many: Many, of: Rows, rows: Any, kind: Kind, move: Move) -> int:
     """In how many rows the move was tried; fails where a law breaks or the second statement differs."""
 
     def run(some: Any) -> Any:
-        state: ct.State = some_rows(many.state, some)
+        state: ct.State = of.some(some)
         stack: Any = state.stack
         # The second statement says nothing of what a card grants.
         stated = any(getattr(frame, "grant", None) for frame in stack)

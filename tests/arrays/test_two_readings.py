@@ -13,7 +13,7 @@ import ctcore as ct
 from ctcore.arrays.changes import Changes
 from ctcore.arrays.drawing import Picks
 from ctcore.arrays.nearby import lawful_rows
-from ctcore.arrays.row_selection import row_of
+from ctcore.arrays.row_selection import Rows
 from ctcore.arrays.values import rows_where
 from ctcore.kernel.choices import DeadEnd
 from ctcore.testing import every_move
@@ -55,7 +55,8 @@ def spread_out(kind: type[Frame]) -> tuple[ct.State, dict[int, ct.State], dict[i
             break
     lawful = lawful_rows(state, ROWS).nonzero()[0].tolist()
     rows = [*lawful[: READ // 2], *chance.sample(range(ROWS), READ // 2)]
-    found = {row: row_of(state, row) for row in rows}
+    of = Rows(state)
+    found = {row: of.one(row) for row in rows}
     tidy = {row: attrs.evolve(found[row], stack=without_empty(found[row].stack)) for row in found}
     as_drawn = {row: one for row, one in found.items() if tidy[row].stack == one.stack}
     return state, as_drawn, {row: tidy[row] for row in lawful[: READ // 2] if row not in as_drawn}
