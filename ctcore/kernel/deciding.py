@@ -8,6 +8,8 @@ from typing import Any
 
 import attrs
 
+from ctcore.kernel.copying import changed
+from ctcore.kernel.notes import notes_of
 from ctcore.kernel.proviso import Proviso
 
 __all__ = ["deciding"]
@@ -42,8 +44,12 @@ def _fewest(suffices: Callable[[set[str]], bool], names: tuple[str, ...]) -> lis
 
 def _without(state: Any, names: set[str]) -> Any:
     """The state with those truths not in force, and not played by the house rules of those labels."""
-    house = getattr(state.in_force, "house", ())
-    changes: dict[str, object] = dict.fromkeys(names.difference(house), False)
-    if not names.isdisjoint(house):
-        changes["house"] = tuple(label for label in house if label not in names)
-    return attrs.evolve(state, in_force=attrs.evolve(state.in_force, **changes))
+    notes, key = notes_of(state.in_force), (_without, frozenset(names))
+    without = notes.get(key)
+    if without is None:
+        house = getattr(state.in_force, "house", ())
+        changes: dict[str, object] = dict.fromkeys(names.difference(house), False)
+        if not names.isdisjoint(house):
+            changes["house"] = tuple(label for label in house if label not in names)
+        without = notes[key] = attrs.evolve(state.in_force, **changes)
+    return changed(state, in_force=without)
