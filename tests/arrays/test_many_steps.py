@@ -19,9 +19,8 @@ from ctcore.twilight.board.effects import Draft
 from ctcore.twilight.rules.setup.frames import SetUpFrame
 from proofs.equivalences import is_as_stated
 
-ROWS = 2048
-# How many steps are tried from each frame, and how many moves of each kind at once.
-STEPS, MOVES = (2_000_000, 12) if os.environ.get("CTCORE_LARGE") else (5_000, 2)
+# How many rows there are, how many steps are tried from each frame, and how many moves of each kind at once.
+ROWS, STEPS, MOVES = (2048, 2_000_000, 12) if os.environ.get("CTCORE_LARGE") else (1024, 2_500, 2)
 # No stack is followed further; as many are tried in far fewer.
 MOST = 5_000
 FRAMES = [frame for frame in ct.SYSTEM.table if not issubclass(frame, SetUpFrame)]

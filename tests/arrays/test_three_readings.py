@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -23,7 +24,7 @@ from tests.exhaustive.resolutions import RESOLUTIONS
 
 # How many legal rows, and as many others, of each kind's first resolution are read, drawn evenly from
 # some of its rows; and how many rows those are.
-READ, ROWS = 12, 10_000
+READ, ROWS = 12 if os.environ.get("CTCORE_LARGE") else 6, 10_000
 ONE_OF_EACH = {one.kind.name: one for one in reversed(RESOLUTIONS)}
 # What each requirement says, and the position after the move where all hold.
 Read = tuple[tuple[bool, ...], ct.State | None]

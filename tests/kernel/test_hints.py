@@ -96,12 +96,15 @@ STAGED = [kind for kind in ct.SYSTEM.kinds if isinstance(kind, Staged)]
 def test_a_generator_leaves_no_legal_move_out(kind: Kind) -> None:
     states = lawful_states(*(frame for frame, kinds in ct.SYSTEM.table.items() if kind in kinds))
     plain = attrs.evolve(kind, within=None)
+    met = False
 
     @settings(settings.get_profile("ci"), max_examples=EXAMPLES)
     @given(state=states)
     def narrowed(state: ct.State) -> None:
+        nonlocal met
         frame = state.stack[-1]
         found, every = list(kind.legal(state, frame)), list(plain.legal(state, frame))
+        met = met or bool(found)
         assert sorted(map(str, found)) == sorted(map(str, every))
         assert kind.within is not None
         if (covers := kind.within.covers) is not None:
@@ -109,7 +112,7 @@ def test_a_generator_leaves_no_legal_move_out(kind: Kind) -> None:
             assert {*kind.within.make(state, frame)} == covered
 
     narrowed()
-    assert drawn_until(states, lambda state: any(True for _ in kind.legal(state, state.stack[-1])))
+    assert met or drawn_until(states, lambda state: any(True for _ in kind.legal(state, state.stack[-1])))
 
 
 @pytest.mark.parametrize("kind", STAGED, ids=lambda kind: str(kind.name))
@@ -117,12 +120,15 @@ def test_stages_offer_what_judging_each_part_admits(kind: Staged) -> None:
     states = lawful_states(*(frame for frame, kinds in ct.SYSTEM.table.items() if kind in kinds))
     # The same kind without its lists, and without the few that stand for others.
     plain = kind.asking(kind.requirements)
+    met = False
 
     @settings(settings.get_profile("ci"), max_examples=EXAMPLES)
     @given(state=states)
     def offered(state: ct.State) -> None:
+        nonlocal met
         first, second = kind.stages[:2]
         begun = kind.offered(state, state.stack[-1])
+        met = met or bool(begun)
         assert begun == plain.offered(state, state.stack[-1])
         assert begun == [one for value in first.values if ct.judge(state, one := kind.make(value))]
         for part in begun:
@@ -135,4 +141,4 @@ def test_stages_offer_what_judging_each_part_admits(kind: Staged) -> None:
         assert {*kind.legal(state, state.stack[-1])} == {*plain.legal(state, state.stack[-1])}
 
     offered()
-    assert drawn_until(states, lambda state: bool(kind.offered(state, state.stack[-1])))
+    assert met or drawn_until(states, lambda state: bool(kind.offered(state, state.stack[-1])))

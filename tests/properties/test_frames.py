@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FRAMES = [frame for frame in ct.SYSTEM.table if not issubclass(frame, SetUpFrame)]
 # How many positions are drawn of each frame, and how many of these may break a law.
-DRAWN, REJECTED = (32, 8) if os.environ.get("CTCORE_LARGE") else (16, 5)
+DRAWN, REJECTED = (32, 8) if os.environ.get("CTCORE_LARGE") else (8, 4)
 # Where no Capability's card has come up there is none to cancel.
 OFTEN_NOTHING = {"Card30Cancelling": 2 * REJECTED}
 SEEDS = range(6)
