@@ -75,7 +75,7 @@ def _made(value: Any) -> _Made | None:
 
 @cache
 def _fields(kind: Any) -> tuple[str, ...]:
-    """The fields of a type that may hold arrays; none if it is no attrs class, or the same in every game."""
+    """The fields that may hold arrays; none of what is not an attrs class, or is the same in every game."""
     if not attrs.has(kind) or is_printed(kind):
         return ()
     return tuple(field.name for field in attrs.fields(kind) if field.init)
