@@ -288,7 +288,7 @@ LAWS: tuple[Law, ...] = (
     ),
     Law(
         "plots_are_counted",
-        ("3.2/3", "4.7.8.1/1", "4.7.8.1/3", "4.7.8.1/4", "4.8.1/1", "9.3.3/1", "L16", "L43"),
+        ("3.2/3", "4.7.8.1/1", "4.7.8.1/3", "4.7.8.1/4", "4.8.1/1", "9.3.3/1", "L16", "L43", "L100"),
         "there are 3 plots of 1, 2 of 2, 1 of 3, and 6 WMD plots; solo, WMD plots replace some",
         _plots,
         of_board=True,
