@@ -8,6 +8,8 @@ turns, without a cell on the map.
 
 Some events need what such games nearly never bring: Islamist Rule in one of two countries. In each fourth
 game the Jihadist has that as its wish (``WISHES``): its cells travel there, recruit, and conduct Jihad.
+Let's Roll! needs a plot that the US has had no turn to see, if the Jihadist is to bring it about: until that
+was seen, a Jihadist that holds the card plots with another one first.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from ctcore.labyrinth.frame_laws import FRAME_LAWS
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.common.uses import Use
 from ctcore.labyrinth.rules.events.happening import EVENTS, possible
-from ctcore.labyrinth.rules.jihadist.operation import Jihad, MajorJihad, Recruit, Travel
+from ctcore.labyrinth.rules.jihadist.operation import Jihad, MajorJihad, Plotting, Recruit, Travel
 from ctcore.labyrinth.rules.jihadist.recruiting import GADAHN, MADRASSAS
 from ctcore.labyrinth.rules.playing import Play
 from ctcore.labyrinth.rules.sequence import Phase
@@ -98,6 +100,8 @@ def game(seed: int, scenario: str, length: str, seen: Counter[Key]) -> State:
         moves = GAME.legal_moves(state)
         assert moves, GAME.to_text(state)
         wished = _wished(state, list(moves), wish) if wish else []
+        if not seen[_ROLL, Way.TRIGGERED, JIHADIST] and _ROLL in state.cards.jihadist:
+            wished = _plots_first(state, list(moves)) or wished
         move = draw.choice(wished) if wished else _chosen(state, list(moves), draw, seen)
         after = GAME.step(state, move)
         broken = (*GAME.violations(after), *(law.name for law in FRAME_LAWS if not law.holds(after)))
@@ -127,6 +131,21 @@ def _wished(state: State, moves: list[Move], where: Place) -> list[Move]:
     return major or [one for one in moves if isinstance(one, Jihad) and one.place is where]
 
 
+def _plots_first(state: State, moves: list[Move]) -> list[Move]:
+    """The moves that bring Let's Roll! about: a plot in an Ally or in a Good country, then the card."""
+    if possible(state, _ROLL, US):
+        due = [one for one in moves if isinstance(one, Play) and one.card.number == _ROLL]
+        return [one for one in due if one.use is Use.EVENT_FIRST]
+    plotting = [one for one in moves if isinstance(one, Plotting)]
+    friendly = [one for one in plotting if (at := state.country(one.place)).is_ally or at.is_good]
+    if friendly or not isinstance(state.stack[-1], Phase):
+        return [*friendly]
+    plays = [one for one in moves if isinstance(one, Play) and one.card.number != _ROLL]
+    return [one for one in plays if one.use in (Use.OPERATIONS, Use.OPERATIONS_FIRST)]
+
+
+# Let's Roll!
+_ROLL = 21
 # A Major Jihad needs five cells more than troops.
 _ENOUGH = 5
 
