@@ -128,7 +128,8 @@ def _wished(state: State, moves: list[Move], where: Place) -> list[Move]:
         arriving = [one for one in moves if isinstance(one, Travel) and one.place is where is not one.origin]
         return [*there, *arriving]
     major = [one for one in moves if isinstance(one, MajorJihad) and one.place is where]
-    return major or [one for one in moves if isinstance(one, Jihad) and one.place is where]
+    jihad = [one for one in moves if isinstance(one, Jihad) and one.place is where]
+    return [*(major or jihad)]
 
 
 def _plots_first(state: State, moves: list[Move]) -> list[Move]:
