@@ -57,7 +57,7 @@ WISHES: dict[int, tuple[Place, ...]] = {
     15: (place("Somalia"), place("Sudan")),
     73: (place("Somalia"), place("Yemen")),
 }
-# One game of so many has a wish.
+# Each fourth game has a wish.
 WISHED = 4
 
 
