@@ -72,9 +72,7 @@ def _cells_of_dice(state: State, frame: Any) -> bool:
     """Dice that are not carried out take cells that stand where they are taken from (8.3.3, 8.4, 8.5.1)."""
     of, begun = frame.of, getattr(frame, "step", conducting.Step.TESTS) is not conducting.Step.TESTS
     muslim = of is not Operation.JIHAD or all(one.place.is_muslim for one in frame.dice)
-    marked = (
-        of is not Operation.PLOT or not begun or all(_at(state, one.place).is_marked for one in frame.dice)
-    )
+    marked = not begun or all(_at(state, one.place).is_marked for one in frame.dice)
     if not muslim or not marked:
         return False
     if of is Operation.RECRUIT or (of is Operation.PLOT and begun):
@@ -151,15 +149,17 @@ FRAME_LAWS: tuple[Law, ...] = (
         (Declaring, Conducting),
         "cells_of_dice",
         ("8.1.2/1", "8.3.3/1", "8.4/1", "8.5.1/1"),
-        "each die that is not carried out has a cell of its own",
+        "each die that is not carried out has a cell of its own; what is rolled for is marked",
         _cells_of_dice,
     ),
     frame_law(
         (Filling,),
         "cells_to_place",
         ("8.2.1/1",),
-        "no more cells are to be placed than are on the track",
-        lambda state, frame: (frame.left >= 1) & (frame.left <= state.cells),
+        "no more cells are to be placed than are on the track, and all in marked countries",
+        lambda state, frame: all_of(
+            (frame.left >= 1, frame.left <= state.cells, *(_at(state, at).is_marked for at in frame.places))
+        ),
     ),
     frame_law(
         (Placing, PlotsPlaced),

@@ -32,7 +32,7 @@ from ctcore.labyrinth.board.vocabulary import (
     Posture,
 )
 from ctcore.labyrinth.board.winning import won_by
-from ctcore.labyrinth.rules.setup import LENGTHS, SCENARIOS
+from ctcore.labyrinth.rules.setup import LENGTHS, SCENARIOS, Scattering
 from ctcore.labyrinth.rules.us.regimes import Changing
 
 __all__ = ["LAWS"]
@@ -49,6 +49,13 @@ _FEWEST_DEALT, _MOST_DEALT = 7, 9
 
 def _countries(state: State) -> tuple[Country, ...]:
     return state.countries
+
+
+def _settled(state: State) -> list[Country]:
+    """The countries, but for those of Anaconda that are still to be tested, or are just being so (10.3)."""
+    hiding = (one for one in state.stack if isinstance(one, Scattering))
+    hidden = {at for one in hiding for at in one.placed[max(one.tested - 1, 0) :]}
+    return [one for one in state.countries if one.place not in hidden]
 
 
 # Countries
@@ -74,7 +81,8 @@ def _postured(country: Country) -> bool:
 
 def _tested(country: Country) -> bool:
     """What an operation or an event puts in a country tests it first (4.9.4)."""
-    return implies((country.troops >= 1) | (country.aid >= 1) | bool(country.plots), country.is_marked)
+    stands = (country.troops >= 1) | (country.sleepers + country.actives >= 1) | (country.aid >= 1)
+    return implies(stands | country.sadr | bool(country.plots), country.is_marked)
 
 
 def _regime(state: State) -> bool:
@@ -243,11 +251,10 @@ LAWS: tuple[Law, ...] = (
     ),
     Law(
         "tested_where_something_is",
-        ("4.9.4/1",),
-        "a country with troops, Aid or plots is marked",
+        ("4.9.4/1", "10.3/1"),
+        "a country with troops, cells, Aid or plots is marked",
         _tested,
-        _countries,
-        of_board=True,
+        _settled,
     ),
     Law(
         "regime_change_in_poor_or_fair",
@@ -281,7 +288,7 @@ LAWS: tuple[Law, ...] = (
     ),
     Law(
         "plots_are_counted",
-        ("3.2/3", "4.7.8.1/1", "4.7.8.1/3", "4.7.8.1/4", "4.8.1/1", "9.3.3/1", "L16", "L43"),
+        ("3.2/3", "4.7.8.1/1", "4.7.8.1/3", "4.7.8.1/4", "4.8.1/1", "9.3.3/1", "L16", "L43", "L100"),
         "there are 3 plots of 1, 2 of 2, 1 of 3, and 6 WMD plots; solo, WMD plots replace some",
         _plots,
         of_board=True,

@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from ctcore.errors import InvalidPosition
 from ctcore.kernel.copying import changed
 from ctcore.labyrinth import laws
+from ctcore.labyrinth.board.state import Ending
+from ctcore.labyrinth.board.vocabulary import JIHADIST, Alignment, Governance
+from ctcore.labyrinth.board.winning import won
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.setup import setup
 
@@ -25,6 +29,34 @@ def test_a_card_that_nobody_holds_is_not_known() -> None:
     state = setup("lets_roll")
     off = state.but(cards=changed(state.cards, known=frozenset({40})))
     assert [one.law for one in GAME.violations(off)] == ["known_cards_are_held"]
+
+
+@pytest.mark.clause("4.9.4/1")
+@pytest.mark.parametrize("there", ["1 sleeper", "1 active", "Plot 1"])
+def test_nothing_stands_in_a_country_that_is_not_tested(there: str) -> None:
+    start = setup("lets_roll")
+    with pytest.raises(InvalidPosition, match=r"4\.9\.4/1.*\(France\)"):
+        GAME.changed(start, f"France: {there}")
+    assert GAME.changed(start, f"France: Soft, {there}").country("France").is_marked
+
+
+@pytest.mark.clause("10.3/1", "L17")
+def test_cells_of_anaconda_stand_untested_until_all_three_are_placed() -> None:
+    state = GAME.play(setup("anaconda"), "hide a cell in France; hide a cell in Libya")
+    assert not state.country("France").is_marked
+    assert GAME.violations(state) == ()
+    # Set-up over, the same countries break the law.
+    (law,) = (one.law for one in GAME.violations(state.but(stack=setup("lets_roll").stack)))
+    assert law == "tested_where_something_is"
+    # Nobody wins while the scenario is set up, not even by 15 Poor countries and no Prestige.
+    poor = [
+        changed(one, governance=Governance.POOR, alignment=Alignment.NEUTRAL) if one.place.is_muslim else one
+        for one in state.countries
+    ]
+    low = state.but(countries=tuple(poor), tracks=changed(state.tracks, prestige=1))
+    low = GAME.play(low, "hide a cell in Iraq")
+    assert won(low, JIHADIST) == (Ending.PRESTIGE, "2.1.2/2")
+    assert low.winner is None
 
 
 @pytest.mark.clause("4.7.2.1/1", "4.7.3/1", "4.7.4.2/1", "4.7.6/1")

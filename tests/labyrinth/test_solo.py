@@ -72,7 +72,7 @@ def test_the_us_needs_good_resources_at_the_end(length: str, least: int) -> None
 
 @pytest.mark.clause("9.2/1")
 def test_what_is_drawn_lies_on_top_and_is_what_is_lost() -> None:
-    state = solo(US, countries={"Russia": ONE}, us=(44, 18), jihadist=(49, 50, 95))
+    state = solo(US, countries={"Russia": ONE | {"posture": "Hard"}}, us=(44, 18), jihadist=(49, 50, 95))
     state = state.but(cards=changed(state.cards, pile=(50,)))
     assert offered(play(state, "play 44 as event", *_disrupt(state)), "lose") == {"lose 50 Ansar al-Islam"}
     # A card that is played from the pile is no longer known.

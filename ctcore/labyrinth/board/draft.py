@@ -120,12 +120,17 @@ class TrackDraft(StackDraft, Position):
 
     def check_victory(self) -> None:
         """End the game where a side has won (2.1, 2.2)."""
-        if self._held or self.winner is not None:
+        if not self._is_looked_for():
             return
         found = [(side, *reached) for side in (US, JIHADIST) if (reached := won(self, side)) is not None]
         if found:
             maker = self._maker()
             self.end(*next((one for one in found if one[0] is maker), found[0]))
+
+    def _is_looked_for(self) -> bool:
+        """Whether victory is looked for: not within one change, nor while the scenario is set up (L17)."""
+        set_up = any(getattr(one, "is_set_up", False) for one in self.stack[:1])
+        return not (self._held or set_up) and self.winner is None
 
     def _maker(self) -> Side:
         """Whose change it is: of the side that plays a card, else of the Jihadist (2.2, L19)."""

@@ -30,6 +30,7 @@ from ctcore.labyrinth.board.vocabulary import (
 __all__ = ["Draft"]
 
 _THIS_PHASE, _LAST_PHASE = 2, 1
+_IN_PLAY = 6
 _STATES = of_name("United States")
 
 
@@ -242,10 +243,10 @@ class Draft(TrackDraft):
         self._change(place, plots=(*plots[:at], *plots[at + 1 :]))
         if plot.kind is PlotKind.WMD:
             self.spent_wmd += 1
-            self._return_set_aside()
         else:
             self.plots = self.plots.changed(plot.kind, 1)
         self.lines.append((entries.Marked, clause, place, f"{plot.kind} is removed"))
+        self._keep_six()
 
     def _lies_open(self, kind: PlotKind, place: Place) -> bool:
         """Whether NEST shows a plot of that kind there (#5)."""
@@ -258,22 +259,26 @@ class Draft(TrackDraft):
         return 1 + max((plot.order for one in self.countries for plot in one.plots), default=0)
 
     def _add_wmd(self, count: int) -> None:
-        """Make WMD plots available; in a solo game each takes the place of the lowest number (9.3.3)."""
+        """Make WMD plots available (4.7.8.1)."""
         for _ in range(count):
-            lowest = next((kind for kind in NUMBERED if self.plots.of(kind)), None)
-            if lowest is not None and BY_RULE(self):
-                self.plots = self.plots.changed(lowest, -1)
-                self.lines.append((entries.Recorded, "9.3.3/1", f"{lowest} is set aside"))
             self.plots = self.plots.changed(PlotKind.WMD, 1)
+            self._keep_six()
         self.open_by_nest()
 
-    def _return_set_aside(self) -> None:
-        """Let the highest plot set aside come back for a WMD plot that was used (9.3.3)."""
+    def _keep_six(self) -> None:
+        """In a solo game six plots are in play, more only while no number is available (9.3.3, L100)."""
+        if not BY_RULE(self):
+            return
+        beyond = self.plots.total + sum(len(one.plots) for one in self.countries) - _IN_PLAY
         aside = set_aside(self)
-        highest = next((kind for kind in reversed(NUMBERED) if aside.of(kind)), None)
-        if highest is not None:
-            self.plots = self.plots.changed(highest, 1)
-            self.lines.append((entries.Recorded, "9.3.3/1", f"{highest} is available again"))
+        if beyond > 0:
+            kind = next((one for one in NUMBERED if self.plots.of(one)), None)
+        else:
+            kind = next((one for one in reversed(NUMBERED) if aside.of(one)), None) if beyond else None
+        if kind is not None:
+            self.plots = self.plots.changed(kind, -1 if beyond > 0 else 1)
+            said = "is set aside" if beyond > 0 else "is available again"
+            self.lines.append((entries.Recorded, "9.3.3/1", f"{kind} {said}"))
 
     @while_it_lasts
     def show_plots(self, place: Place, clause: str, *kinds: PlotKind) -> None:

@@ -94,7 +94,7 @@ class Cut(Draft):
         """Let the game end here, and let it go on."""
         if self._asked is None:
             super().check_victory()
-        elif not self._held and self.winner is None and (now := _decides(self)) != self._known:
+        elif self._is_looked_for() and (now := _decides(self)) != self._known:
             self._asked, self._known = self._asked + 1, now
             if any_truth(f"somebody has won, {self._asked}"):
                 self.winner, self.ending, self.stack = US, Ending.LAST_CARD, ()
@@ -138,7 +138,8 @@ def _of_seen(test: Callable[..., bool], state: State, *frame: Frame) -> bool:
 
 
 def _cut(law: Law) -> Law:
-    if law.of_board or law.frames is not None:
+    # A law of countries asks which are still to be tested, and a frame that has ended tests none.
+    if law.of_board or law.frames is not None or law.each is not None:
         return law
     return attrs.evolve(law, test=partial(_of_seen, law.test))
 

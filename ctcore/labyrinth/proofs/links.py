@@ -146,11 +146,12 @@ def _reassessed() -> Iterator[Link]:
 
 
 def _scattered() -> Iterator[Link]:
-    for tested in range(3):
-        for one in few_shapes_of(HERE):
-            frame = setup.Scattering((THERE, HERE, ABROAD), tested)
-            countries = (one, open_country(THERE), any_country(ABROAD))
-            test = Testing(THERE, Of.TEST, "10.3/1")
+    placed = (THERE, HERE, ABROAD)
+    for at, where in enumerate(placed):
+        for one, posture in product(few_shapes_of(HERE), (None, Posture.HARD)):
+            frame = setup.Scattering(placed, at + 1)
+            countries = (one, open_country(THERE), any_country(ABROAD, posture=posture))
+            test = Testing(where, Of.TEST, "10.3/1")
             yield Link((Turn(Step.SETUP), frame), test, FACE, countries)
 
 

@@ -3,7 +3,7 @@
 What a move needs is asked on terms as play asks it: a case goes on along every path, and where a requirement
 does not hold nothing happens.  An obligation in which no move is ever legal is refuted.
 
-Five kinds of move are left out, each with its reason: `LEFT_OUT`.
+Four kinds of move are left out, each with its reason: `LEFT_OUT`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,6 @@ _TOO_MANY = "more paths than the solver ends in 20 s"
 # Kinds of move that are not proved (docs/labyrinth-laws.md).
 LEFT_OUT = {
     "solo.travel": _TOO_MANY,
-    "solo.plot": "it rests on cells being in marked countries alone, which the laws do not say",
     "solo.uncover": "it is legal in the solo game alone",
     "events.34.disrupt": _TOO_MANY,
     "events.74.travel": _TOO_MANY,

@@ -1,6 +1,6 @@
 """A card is played (6): for its event, for operations, or for both where the event is the opponent's.
 
-Clauses: 5.2.2, 5.2.4, 6.1, 6.2, 6.3; rulings L20, L27, L28, L29, L84
+Clauses: 5.2.2, 5.2.4, 6.1, 6.2, 6.3; rulings L20, L27, L28, L29, L84, L104
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Carding(Procedure, clause="6.1/1", awaits="what the card does", label="car
     which event makes its operation a Recruit (#48, #53).
     """
 
-    cites = ("2.2/1", "4.7.7.2/1", "6.3.2/1", "L19", "L28", "L29")
+    cites = ("2.2/1", "4.7.7.2/1", "6.3.2/1", "L19", "L28", "L29", "L104")
     # 2.2: its changes are those of its side.
     is_play = True
     number: int

@@ -40,10 +40,15 @@ class Step(Named):
 class Turn(Procedure, clause="5.1/1", awaits="the next phase", label="turn"):
     """A turn (5.1); ``held`` says that the US keeps its last card, ``plotted`` that a first Plot was made."""
 
-    cites = ("3.2/4", "3.2/6", "5.2.1/1", "5.2.4/2", "6.3.3.2/1", "L13", "L85")
+    cites = ("3.2/4", "3.2/6", "5.2.1/1", "5.2.4/2", "6.3.3.2/1", "L13", "L17", "L85")
     step: Step
     held: bool = False
     plotted: bool = False
+
+    @property
+    def is_set_up(self) -> bool:
+        """Whether the scenario is still being set up."""
+        return self.step is Step.SETUP
 
     def after_setup(self, draft: Draft, _result: object) -> None:
         """Deal the first hands (3.2/6); what was tested until now was in no phase (L67)."""

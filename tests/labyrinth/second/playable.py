@@ -155,7 +155,7 @@ WHEN: dict[int, Test] = {
     ),
     46: lambda b, _: b.where(held_with_cells, SHIA),
     48: lambda b, _: b.leading == 48 and b.available_cells() and "gtmo" not in b.force,
-    50: lambda b, _: b.at("iraq").level != 1,
+    50: lambda b, _: b.at("iraq").level >= 2,
     51: lambda b, _: b.at("iraq").strength,
     52: lambda b, _: b.where(held_with_cells),
     53: lambda b, _: b.leading == 53 and "gtmo" not in b.force,

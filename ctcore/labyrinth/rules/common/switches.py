@@ -2,7 +2,7 @@
 
 ``ruling.L6`` is true by our decision, and false by the rejected reading.
 
-Clauses: L6, L70
+Clauses: L6, L70, L101, L102, L103, L106, L107
 """
 
 from __future__ import annotations
@@ -13,7 +13,15 @@ from ctcore.kernel import Figure
 
 __all__ = ["POINTS", "decided"]
 
-_CLAUSES = {"L6": "4.7.1/1", "L70": "#72"}
+_CLAUSES = {
+    "L6": "4.7.1/1",
+    "L70": "#72",
+    "L101": "8.4.3/1",
+    "L102": "#50",
+    "L103": "#53",
+    "L106": "#104",
+    "L107": "4.9.4/1",
+}
 
 
 def _by_decision(_state: object) -> bool:

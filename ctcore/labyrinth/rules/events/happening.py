@@ -21,6 +21,7 @@ from ctcore.labyrinth.board.state import Country, Position
 from ctcore.labyrinth.board.vocabulary import US, Side
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.operations import Operation
+from ctcore.labyrinth.rules.common.switches import decided
 from ctcore.labyrinth.rules.common.testing import tests
 from ctcore.labyrinth.rules.drawing import draws
 
@@ -97,7 +98,7 @@ class Happening(Procedure, clause="6.2.1/1", awaits="the next part of an event",
     ``lost`` are cards that a side has discarded, ``conducted`` the operation that the event granted.
     """
 
-    cites = ("4.7.4.2/2", "4.8.4/2", "6.2.2/1", "6.2.4/1", "6.3.2.2/1", "L8", "L56")
+    cites = ("4.7.4.2/2", "4.8.4/2", "6.2.2/1", "6.2.4/1", "6.3.2.2/1", "L8", "L56", "L107")
     number: int
     side: Side
     at: int = 0
@@ -195,7 +196,7 @@ def _cells(where: Callable[[Happening], Place], count: int) -> tuple[Doing, ...]
         draft.place_cells(where(frame), min(count, draft.cells), frame.clause_of_card)
 
     def test_if_any(draft: Draft, frame: Happening) -> None:
-        if draft.cells:
+        if draft.cells or not decided("L107", draft):
             tests(draft, where(frame), frame.clause_of_card)
 
     return (test_if_any, put)

@@ -1,6 +1,6 @@
 """The Jihadist events of cards 49 to 64; those that recruit with a second card are in `special`.
 
-Clauses: #49 to #64; rulings L25, L67
+Clauses: #49 to #64; rulings L25, L67, L102
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from ctcore.labyrinth.board.state import Country
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Alignment, Posture
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
+from ctcore.labyrinth.rules.common.switches import decided
 from ctcore.labyrinth.rules.common.testing import tests
 from ctcore.labyrinth.rules.events.choices import discards_at_random
 from ctcore.labyrinth.rules.events.happening import (
@@ -66,6 +67,8 @@ event(49, steps=cells("Somalia"))
 class Ansar(Selecting, clause="#50", awaits="Iraq or Iran"):
     """The Jihadist selects Iraq or Iran (#50)."""
 
+    cites = ("L102",)
+
 
 ANSAR = chosen(
     ("events.50.select", Select, select),
@@ -76,9 +79,15 @@ ANSAR = chosen(
 )
 
 
+def _worse_than_good(board: Any, _side: Any) -> bool:
+    """Whether Iraq is; unmarked it is neither better nor worse (L102)."""
+    iraq = board.countries[_IRAQ.index]
+    return not iraq.is_good and (iraq.is_marked or not decided("L102", board))
+
+
 event(
     50,
-    when=lambda board, _side: not board.countries[_IRAQ.index].is_good,
+    when=_worse_than_good,
     wants="Iraq is worse than Good",
     steps=(
         selects(Ansar, lambda _board, one: one.place in (_IRAQ, _IRAN)),

@@ -26,6 +26,7 @@ from ctcore.labyrinth.board.vocabulary import (
 from ctcore.labyrinth.rules.common.asking import chosen, end
 from ctcore.labyrinth.rules.common.dice import Dice, Procedure
 from ctcore.labyrinth.rules.common.plots import put_plot
+from ctcore.labyrinth.rules.common.switches import decided
 from ctcore.labyrinth.rules.common.testing import Of, Testing, tests
 from ctcore.labyrinth.rules.events.choices import (
     choose_posture,
@@ -251,15 +252,16 @@ class IranCell(Selecting, clause="6.2.1/1", awaits="a cell to remove"):
 
 @frozen
 class IranRolls(Procedure, clause="6.2.1/1", awaits="two jihad rolls"):
-    """Two dice against the governance of the country (#104, #105, L61, L81)."""
+    """Two dice against the governance of the country (#104, #105, L61, L81, L106)."""
 
-    cites = ("#104", "#105", "L61", "L81")
+    cites = ("#104", "#105", "L61", "L81", "L106")
     place: Place
 
     def resumed(self, draft: Draft, _ended: object, result: tuple[int, ...], /) -> None:
         """Each success worsens governance and removes Aid."""
         country = draft.at(self.place)
-        won = len(result) if country.is_ruled else sum(face <= country.level for face in result)
+        sure = len(result) if decided("L106", draft) else 0
+        won = sure if country.is_ruled else sum(face <= country.level for face in result)
         draft.aid(self.place, -won, card_of(draft))
         worsen(draft, self.place, won, card_of(draft))
         draft.finish()

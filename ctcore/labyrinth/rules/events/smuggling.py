@@ -248,7 +248,7 @@ def cells_in_each(
 
     def test(index: int) -> Doing:
         def step(draft: Draft, frame: Happening) -> None:
-            if draft.cells:
+            if draft.cells or not decided("L107", draft):
                 tests(draft, where(frame)[index], frame.clause_of_card)
 
         return step

@@ -1,6 +1,6 @@
 """Events that play, trade or recover cards, or grant operations.
 
-Clauses: #18, #37, #39, #48, #53, #90, #97, #120; rulings L26, L55, L63, L65, L76, L78, L84
+Clauses: #18, #37, #39, #48, #53, #90, #97, #120; rulings L26, L55, L63, L65, L76, L78, L84, L103
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from ctcore.labyrinth.board.tracks import gwot_penalty, recruitable
 from ctcore.labyrinth.board.vocabulary import JIHADIST, NATURE, US, Alignment, Posture, Side
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
+from ctcore.labyrinth.rules.common.switches import decided
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture
 from ctcore.labyrinth.rules.events.choices import discards_at_random
 from ctcore.labyrinth.rules.events.happening import Happening, event, happen, possible
@@ -155,7 +156,7 @@ class SecondCard(Procedure, clause="6.2.1/1", awaits="the second card", label="e
     ``drawn`` is the card that must be played since it was drawn at random (#47).
     """
 
-    cites = ("#47", "#48", "#53", "L65")
+    cites = ("#47", "#48", "#53", "L65", "L103")
     side = JIHADIST
     by: int
     drawn: int | None = None
@@ -218,7 +219,9 @@ event(
 )
 event(
     MADRASSAS,
-    when=lambda board, _side: _first_of_phase(board) and not board.in_force.gtmo,
+    when=lambda board, _side: (
+        _first_of_phase(board) and not board.in_force.gtmo and (board.cells or decided("L103", board))
+    ),
     wants="it is the first card of the Jihadist's phase, and GTMO is not in effect",
     steps=(_second,),
 )

@@ -3,7 +3,7 @@
 All dice are read against the position as it was declared, after the tests (L37). Results of one country are
 one change (L17).
 
-Clauses: 8.1.1, 8.2, 8.3, 8.4, 8.5.2; rulings L17, L37, L38, L39, L77, L86
+Clauses: 8.1.1, 8.2, 8.3, 8.4, 8.5.2; rulings L17, L37, L38, L39, L77, L86, L101
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure, dice, rolled
 from ctcore.labyrinth.rules.common.operations import Operation
 from ctcore.labyrinth.rules.common.plots import put_plot
+from ctcore.labyrinth.rules.common.switches import decided
 from ctcore.labyrinth.rules.common.testing import tests
 
 __all__ = ["TABLE", "Conducting", "Die", "Operation", "begin"]
@@ -68,7 +69,7 @@ class Conducting(Procedure, clause="8.1.2/1", awaits="the results of the dice", 
 
     cites = (
         *("4.2.2/1", "4.3.4/1", "4.6.4/3", "4.8.4/2", "8.1.1/1", "8.2.3/1"),
-        *("8.2.4/1", "8.3.3/1", "8.4.3.2/1", "L37", "L39", "L54"),
+        *("8.2.4/1", "8.3.3/1", "8.4.3.2/1", "L37", "L39", "L54", "L101"),
     )
     step: Step
     of: Operation
@@ -277,8 +278,9 @@ def _falls(draft: Draft, country: Country, won: int) -> bool:
 
 
 def _lose_a_cell(draft: Draft, place: Place, die: Die) -> None:
-    """Remove the cell of a failed die, which is active by now; Sadr leaves the game (8.4.3, L54)."""
-    cell = Cell.SADR if die.cell is Cell.SADR else Cell.ACTIVE
+    """Remove the cell of a failed die, which is active by now; Sadr leaves the game (8.4.3, L54, L101)."""
+    sadr = die.cell is Cell.SADR and (decided("L101", draft) or not draft.at(place).actives)
+    cell = Cell.SADR if sadr else Cell.ACTIVE
     draft.remove_cells(place, cell, 1, "8.4.3/1", cadre=False)
 
 

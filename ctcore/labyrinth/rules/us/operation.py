@@ -93,7 +93,7 @@ ADD_RESERVES = chosen(
     ),
     asks(
         "below_the_most",
-        ("6.3.3.1/1",),
+        ("6.3.3.1/1", "L105"),
         "the value is below 3",
         _below_most,
         "value: {frame.value}",
