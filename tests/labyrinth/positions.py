@@ -32,6 +32,7 @@ from ctcore.labyrinth.board.vocabulary import (
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.sequence import Phase, Step, Turn
 from ctcore.labyrinth.rules.setup import setup
+from tests.labyrinth.cited import wrongly_cited
 
 __all__ = [
     "at",
@@ -145,45 +146,13 @@ def lawful(state: State) -> State:
 
 # Play
 
-# Events that last, and what is said by their cards while other cards are at play.
-_LASTING = {
-    "#1": "Funding",
-    "#5": "face up",
-    "#11": "its marker is removed",
-    "#36": "its marker is removed",
-    "#37": "Iraqi WMD is used",
-    "#39": "Libyan WMD is used",
-    "#41": "NATO leaves",
-    "#47": "must play",
-    "#57": "Prestige",
-    "#73": "Pirates",
-}
-
-
-def _cards_at_play(step: Any) -> set[str]:
-    """The cards that the move names, and those of what waits before and after it."""
-    frames = (*step.before.stack, *step.after.stack)
-    numbers = [getattr(one, "number", None) for one in frames]
-    named = [getattr(step.move, name, None) for name in ("card", "first", "second")]
-    because = (str(getattr(one, "because", "")) for one in frames)
-    cards = (f"#{one.number}" for one in named if one is not None)
-    return {*(f"#{one}" for one in numbers), *cards, *because}
-
-
-def _cites_cards_at_play(step: Any) -> None:
-    """A card that is cited is at play, or its event lasts and is about that."""
-    at_play = _cards_at_play(step)
-    for entry in step.ledger:
-        if entry.clause.startswith("#") and entry.clause not in at_play:
-            assert _LASTING.get(entry.clause, "nothing") in str(entry), f"{entry.clause} {entry}"
-
 
 def trace(state: State, text: str) -> Any:
     """The step of a move in words: lawful, with a choice after it, and over where the game is won."""
     step = GAME.trace(state, GAME.parse_move(state, text))
     after = lawful(step.after)
     over = [number for number, entry in enumerate(step.ledger) if isinstance(entry, Won)]
-    _cites_cards_at_play(step)
+    assert [*wrongly_cited(step)] == []
     # L17: nothing is carried out after the end.
     assert over in ([], [len(step.ledger) - 1])
     assert (after.winner is not None) == bool(over) == (after.stack == ())
