@@ -30,6 +30,7 @@ from ctcore.labyrinth.board.vocabulary import (
     Side,
 )
 from ctcore.labyrinth.game import GAME
+from ctcore.labyrinth.rules.common.dice import Dice
 from ctcore.labyrinth.rules.sequence import Phase, Step, Turn
 from ctcore.labyrinth.rules.setup import setup
 from tests.labyrinth.cited import wrongly_cited
@@ -153,6 +154,8 @@ def trace(state: State, text: str) -> Any:
     after = lawful(step.after)
     over = [number for number, entry in enumerate(step.ledger) if isinstance(entry, Won)]
     assert [*wrongly_cited(step)] == []
+    # A roll waits for a die at least.
+    assert all(one.left >= 1 for one in after.stack if isinstance(one, Dice))
     # L17: nothing is carried out after the end.
     assert over in ([], [len(step.ledger) - 1])
     assert (after.winner is not None) == bool(over) == (after.stack == ())

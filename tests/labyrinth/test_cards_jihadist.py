@@ -294,7 +294,8 @@ def test_a_wmd_plot_is_rolled_for_or_a_cell_lost() -> None:
 def test_the_last_cell_goes_where_the_jihadist_wants() -> None:
     state = jihadist_event(67, countries=FULL)
     assert offered(state) == {"favour Central Asia", "favour Afghanistan"}
-    assert at(play(state, "favour Afghanistan"), "Central Asia").governance is None
+    favoured = play(state, "favour Afghanistan")
+    assert (at(favoured, "Central Asia").governance, pending(favoured).played) == (None, 1)
     assert at(play(state, "favour Central Asia", "roll 5"), "Central Asia").sleepers == 1
     both = jihadist_event(70, "roll 5")
     assert (at(both, "Pakistan").sleepers, at(both, "India").sleepers, at(both, "India").posture) == (
@@ -456,6 +457,12 @@ def test_the_last_cell_of_jihadist_videos_is_the_jihadists_choice() -> None:
     assert offered(state) == {"place a cell in Libya", "place a cell in Saudi Arabia"}
     state = play(state, "place a cell in Saudi Arabia")
     assert [at(state, one).cadre for one in ("Libya", "Saudi Arabia", "Spain")] == [True, False, True]
+    none = {"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 11}}
+    state = jihadist_event(
+        82, *(f"select {one}" for one in ("Libya", "Saudi Arabia", "Spain")), countries=none
+    )
+    state = play(state, *["roll 1"] * 4)
+    assert [at(state, one).cadre for one in ("Libya", "Saudi Arabia", "Spain")] == [True] * 3
 
 
 @pytest.mark.clause("#83", "#36")
