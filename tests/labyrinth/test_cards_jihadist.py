@@ -82,9 +82,11 @@ def test_a_second_card_recruits_only_in_the_first_play_of_the_jihadist() -> None
         assert not can_play(position(phase(JIHADIST, 1), jihadist=(number, 49)), number)
     full = {"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 11}}
     assert not can_play(jihadist_holding(48, countries=full), 48)
-    state = jihadist_event(48, "recruit with 49 as operations", countries=FULL)
+    state = jihadist_event(48, "recruit with 49 as operations", countries=FULL | {"Libya": {"cadre": True}})
     state = play(state, "recruit in United States", "roll the dice", "roll 2")
     assert (at(state, "United States").sleepers, state.cells) == (1, 0)
+    # Two cards are played; a cadre may still go.
+    assert (pending(state).side, pending(state).played) == (JIHADIST, 2)
     # Triggered by the US it lacks its precondition, in the phase of the Jihadist too.
     lines = ledger(us_holding(53), "play 53 as event, then operations")
     assert "6.3.2.1/1 53 Madrassas does not happen" in lines

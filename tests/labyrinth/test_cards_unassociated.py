@@ -162,6 +162,10 @@ def test_kurdistan() -> None:
     state = jihadist_event(107, "roll 5")
     assert offered(state) == {"select Turkey", "select Iraq"}
     assert at(play(state, "select Turkey"), "Turkey").governance is Governance.POOR
+    good = jihadist_event(
+        107, "select Turkey", countries={"Turkey": {"governance": "Good", "alignment": "Ally"}}
+    )
+    assert at(good, "Turkey").governance is Governance.FAIR
 
 
 @pytest.mark.clause("#108", "L56", "#33")

@@ -340,6 +340,12 @@ ROWS: list[tuple[Callable[[], State], dict[str, str]]] = [
             "affect one active cell": "not_affected_yet",
         },
     ),
+    (
+        lambda: play(
+            us(3, countries={"Spain": HARD | {"sleepers": 2}}), "disrupt in Spain", "affect one sleeper cell"
+        ),
+        {"affect one active cell": "not_affected_yet"},
+    ),
     (lambda: us_event(18, reserves=(1, 0)), {"add reserves": "of_a_card"}),
     (lambda: play(us(1, reserves=(1, 0)), "add reserves"), {"to the reserves": "without_reserves"}),
     # Jihadist operations
