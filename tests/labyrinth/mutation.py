@@ -51,6 +51,7 @@ _FIRST = (
 _BY_SORT = {
     "requirement dropped": ("test_refusals.py",),
     "requirement mis-cited": ("test_citations.py",),
+    "entry mis-cited": ("test_citations.py",),
 }
 _TESTS = (
     *("test_refusals.py", "test_citations.py"),

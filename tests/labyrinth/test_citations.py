@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from fnmatch import fnmatchcase
 
+from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.game import GAME
+from ctcore.labyrinth.rules.solo.using import use_by_rule
+from tests.labyrinth.solo import solo
 
 CITED = """
 4.3.2/1 4.3.3/1 L24: events.*/posture_may_change
@@ -177,3 +180,21 @@ def test_each_requirement_cites_the_sentence_that_makes_it() -> None:
 
 def test_each_row_is_of_some_requirement() -> None:
     assert [one for _, one in ROWS if not any(fnmatchcase(name, one) for name in requirements())] == []
+
+
+# What the solo Jihadist asks of a card, and by which sentences.
+QUESTIONS = {
+    "does the event happen whatever the card is used for?": ("6.3.1/1", "L91"),
+    "is it a Jihadist or unassociated event, and playable?": ("9.4.1/1", "9.6/1"),
+    "is it a US event, and playable?": ("9.4.1/2",),
+    "would it recruit or place cells?": ("9.4.1/1",),
+    "is a cell on the track?": ("9.4.1/1",),
+    "is there a country for its plot, by Plot?": ("9.4.2.1/1",),
+    "is it unassociated?": ("9.4.1/3", "L46"),
+}
+
+
+def test_each_question_of_a_solo_card_cites_what_asks_it() -> None:
+    state = solo(countries={"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 1}})
+    asked = {one.says: one.clauses for card in CARDS for one in use_by_rule(state, card.number)[1]}
+    assert asked == QUESTIONS
