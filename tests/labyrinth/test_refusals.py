@@ -804,6 +804,14 @@ def test_what_forbids_a_move_is_told(make: Callable[[], State], refused: dict[st
     assert {move: " ".join(unmet(state, move)) for move in refused} == refused
 
 
+def test_what_is_listed_is_legal_and_what_is_refused_is_not_listed() -> None:
+    for make, refused in ROWS:
+        state = make()
+        listed = GAME.legal_moves(state)
+        assert all(GAME.judge(state, move).legal for move in listed[:: len(listed) // 5 + 1])
+        assert {GAME.parse_move(state, text) for text in refused}.isdisjoint(listed)
+
+
 def test_each_requirement_refuses_a_move_here() -> None:
     refusing = {
         f"{kind.name}/{name}"
