@@ -318,6 +318,8 @@ def test_regional_al_qaeda_shares_few_cells_out() -> None:
     assert unmet(state, "select Egypt") == ["another"]
     state = play(state, "select Sudan")
     assert (at(state, "Egypt").governance, offered(state)) == (None, {"favour Egypt", "favour Sudan"})
+    twice = play(state, "favour Sudan", "roll 1", "favour Sudan")
+    assert offered(twice) == {"favour Egypt"}
     state = play(state, "favour Sudan", "roll 1", "favour Egypt", "roll 1", "favour Sudan")
     assert (at(state, "Egypt").sleepers, at(state, "Sudan").sleepers, state.cells) == (1, 2, 0)
     free = jihadist_event(

@@ -286,6 +286,7 @@ def test_an_oil_price_spike_recovers_a_card_that_lies_open(number: int) -> None:
     given = {"discards": (40, 235 - number), "lapsing": (114,), "first_plot": 28, "in_force": ["gtmo"]}
     state = us_event(number, **given)
     assert offered(state) == {"recover 40 Mass Turnout", "recover 114 GTMO", "recover 28 Sharia"}
+    assert f"#{number} the US takes 114 GTMO" in ledger(state, "recover 114")
     state = play(state, "recover 114")
     # A marker goes on with the effect.
     assert (114 in state.cards.us, state.in_force.gtmo, state.spikes) == (True, True, 1)
