@@ -114,6 +114,15 @@ def test_madrassas_ignores_funding_and_lets_a_us_event_happen() -> None:
     assert 11 in state.cards.removed
 
 
+@pytest.mark.clause("#53", "8.2.1/1")
+def test_cells_that_are_too_few_are_placed_one_by_one() -> None:
+    few = {"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 8}}
+    state = jihadist_event(53, "recruit with 77 as operations", jihadist=(77, 50), countries=few)
+    state = play(state, *["recruit in Afghanistan"] * 2, *["recruit in Iraq"] * 2, "roll the dice")
+    state = play(state, "roll 1", "roll 1", *["place a cell in Afghanistan"] * 2, "place a cell in Iraq")
+    assert (at(state, "Afghanistan").sleepers, at(state, "Iraq").sleepers, state.cells) == (6, 9, 0)
+
+
 @pytest.mark.clause("#53", "L65")
 def test_madrassas_ends_without_a_second_card() -> None:
     state = position(jihadist=(53,), us=(6, 7))

@@ -300,6 +300,7 @@ def test_an_alert_reaches_any_plot_with_a_value_of_three() -> None:
     state = operation(countries=plots)
     assert unmet(state, "alert plot 2 in Iran") == ["plot_there"]
     gone = play(state, "alert plot 2 in Afghanistan")
+    assert pending(gone).played == 1
     assert (gone.spent_wmd, [str(one.kind) for one in at(gone, "Afghanistan").plots]) == (1, ["Plot 3"])
     assert play(state, "alert plot 1 in Afghanistan").plots.plot_3 == 1
 
