@@ -1,9 +1,10 @@
 """Try mutants of Labyrinth's rules, and say which test notices each: ``python -m tests.labyrinth.mutation``.
 
 With a pattern only those with it in their name; with ``--sample N`` only N, drawn evenly over the sorts and
-the rules. Each mutant is tried in a process of its own: by the tests of its module, then by those that cite
-the most of its clauses, and at last by the second statement along games. Exit status 1 where one survives
-that `equivalent.txt` does not explain, or where an explanation is no longer true.
+the rules. Each mutant is tried in a process of its own: what a requirement cites and refuses by the tables of
+these; then by the tests of its module, by those that cite the most of its clauses, and at last by the second
+statement along games. Exit status 1 where one survives that `equivalent.txt` does not explain, or where an
+explanation is no longer true.
 """
 
 from __future__ import annotations
@@ -47,7 +48,13 @@ _FIRST = (
     ("board/solo", ("test_solo.py",)),
     ("board/", ("test_board.py", "test_sentences.py", "test_plots.py")),
 )
+_BY_SORT = {
+    "requirement dropped": ("test_refusals.py",),
+    "requirement mis-cited": ("test_citations.py",),
+    "entry mis-cited": ("test_citations.py",),
+}
 _TESTS = (
+    *("test_refusals.py", "test_citations.py"),
     *("test_board.py", "test_sequence.py", "test_us.py", "test_jihadist.py", "test_plots.py"),
     *("test_sentences.py", "test_cards_us.py", "test_cards_jihadist.py", "test_cards_unassociated.py"),
     *(_TEXTS, "test_hidden.py", "test_switches.py", "test_solo.py", "test_solo_events.py"),
@@ -73,6 +80,7 @@ RULES = Rules(
     _HERE / "equivalent.txt",
     _FIRST,
     ("test_second.py",),
+    _BY_SORT,
 )
 
 if __name__ == "__main__":

@@ -30,8 +30,10 @@ from ctcore.labyrinth.board.vocabulary import (
     Side,
 )
 from ctcore.labyrinth.game import GAME
+from ctcore.labyrinth.rules.common.dice import Dice
 from ctcore.labyrinth.rules.sequence import Phase, Step, Turn
 from ctcore.labyrinth.rules.setup import setup
+from tests.labyrinth.cited import wrongly_cited
 
 __all__ = [
     "at",
@@ -146,11 +148,28 @@ def lawful(state: State) -> State:
 # Play
 
 
+def _cards_to_come(state: State, more: int = 0) -> tuple[int, int, int]:
+    """The decks, the cards of the deck, and those in hands or being played: no move adds to them.
+
+    Only an Oil Price Spike does, ``more`` by one: it takes a card that is none, and lapses itself.
+    """
+    cards = state.cards
+    return (
+        cards.length - cards.reshuffles,
+        len(cards.deck),
+        len(cards.us) + len(cards.jihadist) + len(cards.played) + more,
+    )
+
+
 def trace(state: State, text: str) -> Any:
     """The step of a move in words: lawful, with a choice after it, and over where the game is won."""
     step = GAME.trace(state, GAME.parse_move(state, text))
     after = lawful(step.after)
     over = [number for number, entry in enumerate(step.ledger) if isinstance(entry, Won)]
+    assert [*wrongly_cited(step)] == []
+    assert _cards_to_come(after) <= _cards_to_come(state, text.startswith("recover"))
+    # A roll waits for a die at least.
+    assert all(one.left >= 1 for one in after.stack if isinstance(one, Dice))
     # L17: nothing is carried out after the end.
     assert over in ([], [len(step.ledger) - 1])
     assert (after.winner is not None) == bool(over) == (after.stack == ())

@@ -22,6 +22,7 @@ from ctcore.labyrinth.board.tracks import (
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Governance, Side, Sort
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.setup import setup
+from ctcore.labyrinth.system import POINTS
 from tests.labyrinth.positions import (
     at,
     can_play,
@@ -224,3 +225,38 @@ def test_an_event_is_played_by_the_side_whose_it_is(side: Side) -> None:
     played = [one for one in CARDS if can_play(state, one.number)]
     assert len(played) > 30
     assert {one.side for one in played} == {side, None}
+
+
+# What each figure is where two play, in the solo game, and against the strongest Jihadist.
+FIGURES = {
+    "test.fair_from": (5, 5, 5),
+    "test.hard_from": (5, 5, 5),
+    "prestige_roll.rise_from": (5, 5, 5),
+    "solo.by_rule": (False, True, True),
+    "victory.good_resources": (12, 12, 12),
+    "victory.fair_and_good": (15, 15, 15),
+    "victory.islamist_resources": (6, 6, 6),
+    "victory.cells_left": (0, -1, -1),
+    "victory.neighbours": (True, False, False),
+    "victory.good_at_the_end": (0, 6, 6),
+    "victory.times_at_the_end": (2, 2, 2),
+    "victory.poor_and_ruled": (15, 15, 15),
+    "war_of_ideas.success": (5, 5, 5),
+    "solo.ideology": (0, 0, 4),
+    "solo.small_decks": (False, False, False),
+    "solo.cells_a_success": (1, 1, 2),
+    "solo.excess": (5, 5, 3),
+    "solo.last_card_is_played": (False, False, True),
+    "solo.keeps_cells": (False, False, True),
+    "ruling.L6": (True, True, True),
+    "ruling.L70": (True, True, True),
+}
+
+
+@pytest.mark.clause(
+    "4.9.2/1", "4.9.3/1", "2.1.1/1", "2.1.1/2", "2.1.2/1", "2.1.2/2", "2.3/1", "9.1/3", "9.7/1"
+)
+def test_each_figure_is_as_printed() -> None:
+    games = (GAME, GAME.variant("solo"), GAME.variant("solo-virulent"))
+    states = [game.setup("lets_roll") for game in games]
+    assert {one.name: tuple(one(state) for state in states) for one in POINTS} == FIGURES

@@ -82,9 +82,11 @@ def test_a_second_card_recruits_only_in_the_first_play_of_the_jihadist() -> None
         assert not can_play(position(phase(JIHADIST, 1), jihadist=(number, 49)), number)
     full = {"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 11}}
     assert not can_play(jihadist_holding(48, countries=full), 48)
-    state = jihadist_event(48, "recruit with 49 as operations", countries=FULL)
+    state = jihadist_event(48, "recruit with 49 as operations", countries=FULL | {"Libya": {"cadre": True}})
     state = play(state, "recruit in United States", "roll the dice", "roll 2")
     assert (at(state, "United States").sleepers, state.cells) == (1, 0)
+    # Two cards are played; a cadre may still go.
+    assert (pending(state).side, pending(state).played) == (JIHADIST, 2)
     # Triggered by the US it lacks its precondition, in the phase of the Jihadist too.
     lines = ledger(us_holding(53), "play 53 as event, then operations")
     assert "6.3.2.1/1 53 Madrassas does not happen" in lines
@@ -112,6 +114,15 @@ def test_madrassas_ignores_funding_and_lets_a_us_event_happen() -> None:
     assert 11 in state.cards.removed
 
 
+@pytest.mark.clause("#53", "8.2.1/1")
+def test_cells_that_are_too_few_are_placed_one_by_one() -> None:
+    few = {"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 8}}
+    state = jihadist_event(53, "recruit with 77 as operations", jihadist=(77, 50), countries=few)
+    state = play(state, *["recruit in Afghanistan"] * 2, *["recruit in Iraq"] * 2, "roll the dice")
+    state = play(state, "roll 1", "roll 1", *["place a cell in Afghanistan"] * 2, "place a cell in Iraq")
+    assert (at(state, "Afghanistan").sleepers, at(state, "Iraq").sleepers, state.cells) == (6, 9, 0)
+
+
 @pytest.mark.clause("#53", "L65")
 def test_madrassas_ends_without_a_second_card() -> None:
     state = position(jihadist=(53,), us=(6, 7))
@@ -126,7 +137,7 @@ def test_al_ittihad_tests_somalia_if_there_is_a_cell() -> None:
     state = jihadist_event(49, "roll 2", jihadist=(50,), funding=1)
     assert (at(state, "Somalia").sleepers, at(state, "Somalia").governance) == (1, Governance.POOR)
     none = jihadist_event(49, jihadist=(50, 55), countries={"Iraq": {"sleepers": 11}})
-    assert at(none, "Somalia").governance is None
+    assert (at(none, "Somalia").governance, pending(none).played) == (None, 1)
 
 
 @pytest.mark.clause("#50")
@@ -294,7 +305,8 @@ def test_a_wmd_plot_is_rolled_for_or_a_cell_lost() -> None:
 def test_the_last_cell_goes_where_the_jihadist_wants() -> None:
     state = jihadist_event(67, countries=FULL)
     assert offered(state) == {"favour Central Asia", "favour Afghanistan"}
-    assert at(play(state, "favour Afghanistan"), "Central Asia").governance is None
+    favoured = play(state, "favour Afghanistan")
+    assert (at(favoured, "Central Asia").governance, pending(favoured).played) == (None, 1)
     assert at(play(state, "favour Central Asia", "roll 5"), "Central Asia").sleepers == 1
     both = jihadist_event(70, "roll 5")
     assert (at(both, "Pakistan").sleepers, at(both, "India").sleepers, at(both, "India").posture) == (
@@ -315,6 +327,8 @@ def test_regional_al_qaeda_shares_few_cells_out() -> None:
     assert unmet(state, "select Egypt") == ["another"]
     state = play(state, "select Sudan")
     assert (at(state, "Egypt").governance, offered(state)) == (None, {"favour Egypt", "favour Sudan"})
+    twice = play(state, "favour Sudan", "roll 1", "favour Sudan")
+    assert offered(twice) == {"favour Egypt"}
     state = play(state, "favour Sudan", "roll 1", "favour Egypt", "roll 1", "favour Sudan")
     assert (at(state, "Egypt").sleepers, at(state, "Sudan").sleepers, state.cells) == (1, 2, 0)
     free = jihadist_event(
@@ -456,6 +470,12 @@ def test_the_last_cell_of_jihadist_videos_is_the_jihadists_choice() -> None:
     assert offered(state) == {"place a cell in Libya", "place a cell in Saudi Arabia"}
     state = play(state, "place a cell in Saudi Arabia")
     assert [at(state, one).cadre for one in ("Libya", "Saudi Arabia", "Spain")] == [True, False, True]
+    none = {"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 11}}
+    state = jihadist_event(
+        82, *(f"select {one}" for one in ("Libya", "Saudi Arabia", "Spain")), countries=none
+    )
+    state = play(state, *["roll 1"] * 4)
+    assert [at(state, one).cadre for one in ("Libya", "Saudi Arabia", "Spain")] == [True] * 3
 
 
 @pytest.mark.clause("#83", "#36")

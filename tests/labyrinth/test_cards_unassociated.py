@@ -64,6 +64,7 @@ def test_danish_cartoons_without_a_plot_only_set_scandinavia() -> None:
 @pytest.mark.clause("#97", "L78", "L26", "8.5.3/1")
 def test_fatwa_trades_and_grants_an_operation_of_one() -> None:
     assert not can_play(jihadist_holding(97, us=()), 97)
+    assert not can_play(us_holding(97, jihadist=()), 97)
     state = jihadist_event(97, "trade 49", "trade 6", reserves=(0, 2), countries={"Afghanistan": FREE})
     assert (49 in state.cards.us, 6 in state.cards.jihadist) == (True, True)
     assert "add reserves" not in offered(state)
@@ -145,6 +146,7 @@ def test_jaysh_al_mahdi_removes_up_to_two_cells() -> None:
     assert not can_play(us_holding(106), 106)
     nato = {"troops": 0, "nato": True, "sleepers": 0, "actives": 1}
     assert can_play(us_holding(106, countries={"Iraq": HELD | nato}), 106)
+    assert can_play(us_holding(106, countries={"Iraq": HELD | {"troops": 1}}), 106)
     state = us_event(106, "select Iraq", countries={"Iraq": iraq})
     for moves, left in ((["end"], 3), (["remove one sleeper cell in Iraq", "end"], 2)):
         after = play(state, *moves)
@@ -160,6 +162,10 @@ def test_kurdistan() -> None:
     state = jihadist_event(107, "roll 5")
     assert offered(state) == {"select Turkey", "select Iraq"}
     assert at(play(state, "select Turkey"), "Turkey").governance is Governance.POOR
+    good = jihadist_event(
+        107, "select Turkey", countries={"Turkey": {"governance": "Good", "alignment": "Ally"}}
+    )
+    assert at(good, "Turkey").governance is Governance.FAIR
 
 
 @pytest.mark.clause("#108", "L56", "#33")
@@ -280,6 +286,7 @@ def test_an_oil_price_spike_recovers_a_card_that_lies_open(number: int) -> None:
     given = {"discards": (40, 235 - number), "lapsing": (114,), "first_plot": 28, "in_force": ["gtmo"]}
     state = us_event(number, **given)
     assert offered(state) == {"recover 40 Mass Turnout", "recover 114 GTMO", "recover 28 Sharia"}
+    assert f"#{number} the US takes 114 GTMO" in ledger(state, "recover 114")
     state = play(state, "recover 114")
     # A marker goes on with the effect.
     assert (114 in state.cards.us, state.in_force.gtmo, state.spikes) == (True, True, 1)

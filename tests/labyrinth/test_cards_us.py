@@ -385,6 +385,8 @@ def test_wiretapping_clears_three_countries_without_cadres() -> None:
         "United States": {"sleepers": 1, "plots": ["Plot 1", "WMD"]},
         "United Kingdom": {"posture": "Hard", "cadre": True},
     }
+    for there in ({"sleepers": 1}, {"cadre": True}, {"plots": ["Plot 1"]}):
+        assert can_play(us_holding(31, countries={"Canada": {"posture": "Hard"} | there}), 31)
     state = us_event(31, "draw 100", countries=countries)
     assert not any(at(state, one).cells or at(state, one).cadre or at(state, one).plots for one in countries)
     assert (state.plots.plot_1, state.spent_wmd, state.in_force.wiretapping) == (3, 1, True)
@@ -624,6 +626,7 @@ def test_under_47_cards_are_drawn_the_second_of_madrassas_too() -> None:
     assert offered(state) == {
         f"draw {one} at random" for one in ("49 Al-Ittihad al-Islami", "53 Madrassas", "54 Moqtada al-Sadr")
     }
+    assert ledger(state, "draw 53 at random") == ["#47 the Jihadist must play 53 Madrassas"]
     state = play(state, "draw 53 at random")
     assert unmet(state, "play 49 as operations") == ["the_card_drawn"]
     state = play(state, "play 53 as event", "draw 49 at random")

@@ -1,7 +1,8 @@
-"""Laws on what follows from the tracks: each speaks where its computation is wrong."""
+"""Laws on what follows from the tracks, each of which speaks where its computation is wrong; and of Jihad."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,7 +14,10 @@ from ctcore.labyrinth.board.state import Ending
 from ctcore.labyrinth.board.vocabulary import JIHADIST, Alignment, Governance
 from ctcore.labyrinth.board.winning import won
 from ctcore.labyrinth.game import GAME
+from ctcore.labyrinth.rules.resolving import Resolving
+from ctcore.labyrinth.rules.sequence import Step, Turn
 from ctcore.labyrinth.rules.setup import setup
+from tests.labyrinth.positions import at, phase, play, position
 
 
 @pytest.mark.clause("4.7/1", "4.7.4.1/1")
@@ -78,3 +82,36 @@ def test_a_wrong_computation_breaks_its_law(
     assert one.test(state)
     monkeypatch.setattr(laws, computed, lambda _state: wrong)
     assert not one.test(state)
+
+
+LEVELS = ("Good", "Fair", "Poor", "Islamist Rule")
+
+
+@pytest.mark.clause("8.4.1/1", "8.4.2/1", "8.4.3/1", "8.4.3.2/1")
+@pytest.mark.parametrize("major", [False, True])
+def test_only_a_major_jihad_goes_past_poor_and_each_failed_die_costs_a_cell(*, major: bool) -> None:
+    for start, besieged, won in product(range(3), (False, True), range(4)):
+        there = {"governance": LEVELS[start], "alignment": "Neutral", "besieged": besieged, "sleepers": 6}
+        state = position(phase(JIHADIST, 1), jihadist=(77, 49), us=(6,), countries={"Iraq": there})
+        state = play(state, "play 77 as operations", *["jihad in Iraq with one sleeper cell"] * 3)
+        state = play(state, *["major jihad in Iraq"] * major, "roll the dice")
+        state = play(state, *["roll 1"] * won, *["roll 6"] * (3 - won))
+        iraq = at(state, "Iraq")
+        from_poor = won - (2 - start)
+        falls = major and from_poor >= (1 if besieged else 2)
+        assert str(iraq.governance) == LEVELS[3 if falls else min(2, start + won)], (start, besieged, won)
+        assert iraq.cells == 6 - (3 - won)
+        assert iraq.sleepers == (0 if major else 3)
+
+
+@pytest.mark.clause("8.5.6/6", "L36", "L49")
+def test_a_plot_worsens_a_country_to_poor_at_most() -> None:
+    for start, won, aid in product(range(4), range(4), (0, 2)):
+        there = {"governance": LEVELS[start], "alignment": "Neutral", "aid": aid, "plots": ["Plot 3"]}
+        state = position((Turn(Step.PLOTS), Resolving()), jihadist=(49,), us=(6,), countries={"Iraq": there})
+        state = play(
+            state, "resolve plot 1 in Iraq", *(["roll 1"] * won + ["roll 6"] * (3 - won)) * (start < 3)
+        )
+        iraq = at(state, "Iraq")
+        assert str(iraq.governance) == LEVELS[start if start == 3 else min(2, start + won)], (start, won)
+        assert iraq.aid == max(0, aid - (won if start < 3 else 3))

@@ -53,6 +53,7 @@ def test_set_up_is_no_phase_for_the_door_of_ijtihad() -> None:
         state, "hide a cell in Egypt", "hide a cell in Pakistan", "hide a cell in Spain", "roll 6", "roll 1"
     )
     assert (at(state, "Egypt").governance, at(state, "Spain").posture) == (Governance.FAIR, Posture.SOFT)
+    assert [at(state, one).sleepers for one in ("Egypt", "Pakistan", "Spain")] == [1, 2, 1]
     state = deal(state)
     assert (len(state.cards.jihadist), len(state.cards.us)) == (8, 8)
     assert not any(one.bettered for one in state.countries)
@@ -280,7 +281,11 @@ def test_a_deck_made_anew_of_nothing_ends_the_game_at_its_last_time() -> None:
         countries={"Iraq": {"alignment": "Ally", "regime_change": "tan", "sleepers": 1}},
     )
     # The second card of Abu Ghurayb is drawn from none, and no card lies open.
-    state = play(state, "play 76 as event", "draw 100")
+    state = play(state, "play 76 as event")
+    assert "5.3.1/1 a card must be drawn, and the deck is empty for the last time" in ledger(
+        state, "draw 100"
+    )
+    state = play(state, "draw 100")
     assert (state.ending, state.winner, state.cards.reshuffles) == (Ending.LAST_CARD, JIHADIST, 2)
 
 

@@ -275,3 +275,10 @@ def test_anaconda_hides_cells_by_the_global_table() -> None:
     assert len(found) == 37
     assert "hide a cell in United States" not in found
     assert found["hide a cell in Canada"] > found["hide a cell in Iraq"] == Fraction(1, 38)
+
+
+@pytest.mark.clause("9.2/1", "9.6/1", "#117", "#118")
+@pytest.mark.parametrize("number", [117, 118])
+def test_a_card_that_a_spike_brings_lies_on_top(number: int) -> None:
+    state = turned_up(number, discards=(49, 92, 40))
+    assert play(state, only(state)).cards.pile == (92,)

@@ -188,6 +188,8 @@ def test_the_boxes_of_radicalization() -> None:
     assert kinds["Plot 1 appears in Syria"] == HALF
     state = play(state, "Plot 3 appears in Syria")
     assert (len(at(state, "Syria").plots), at(state, "Syria").sleepers) == (1, 1)
+    # Three points are used up.
+    assert type(pending(state)).__name__ != "Radicalizing"
 
 
 @pytest.mark.clause("9.4.3/1")

@@ -16,6 +16,7 @@ from ctcore.labyrinth.board.places import PLACES
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, PlotKind, Side
 from ctcore.labyrinth.game import GAME
+from ctcore.labyrinth.rules.events.happening import possible
 from tests.labyrinth.drawn import country, pieces
 from tests.labyrinth.positions import can_play, play, position
 from tests.labyrinth.texts.happening import TEXTS, happen
@@ -23,13 +24,18 @@ from tests.labyrinth.texts.record import Record
 
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
 # How many positions are drawn for a card, and in how many of them its event is carried out.
-TRIES, MOST = (200, 100) if LARGE else (4, 2)
+TRIES, MOST = (200, 100) if LARGE else (8, 4)
+# In how many positions every event is asked whether it can happen.
+POSITIONS = 10_000 if LARGE else 120
 # #18 and #97 grant operations; #48 and #53 play a second card.
 OTHERS = {18, 48, 53, 97}
 
 
-def drawn(draw: random.Random, number: int, side: Side) -> State:
-    """A position in which the side holds the card; one that the laws refuse is drawn anew."""
+def drawn(draw: random.Random, number: int, side: Side, fewest: int = 5) -> State:
+    """A position in which the side holds the card; one that the laws refuse is drawn anew.
+
+    Each side holds as many others as ``fewest``, or up to five.
+    """
     while True:
         countries = {where.name: country(draw, where) for where in PLACES}
         hot = pieces(draw, countries)
@@ -44,7 +50,11 @@ def drawn(draw: random.Random, number: int, side: Side) -> State:
             countries[draw.choice(hot)].setdefault("plots", []).append(kind.value)
         others = [one.number for one in CARDS if one.number != number]
         draw.shuffle(others)
-        hands: dict[str, Any] = {"us": others[:5], "jihadist": others[5:10], "discards": others[10:14]}
+        hands: dict[str, Any] = {
+            "us": others[: draw.randint(fewest, 5)],
+            "jihadist": others[5 : 5 + draw.randint(fewest, 5)],
+            "discards": others[10:14],
+        }
         hands["us" if side is US else "jihadist"].append(number)
         leaked = [one for one in TRUTHS if one.startswith("no_")]
         # Under The Door of Ijtihad Was Closed the card would be drawn first.
@@ -93,6 +103,19 @@ def test_each_event_does_what_its_text_says() -> None:
                 happened[face.number] += 1
                 agree(draw, state, face.number, board)
     assert len(happened) >= (len(TEXTS) if LARGE else 80)
+
+
+@pytest.mark.clause("6.2.6/1", "6.2.8/1")
+def test_an_event_can_happen_where_its_text_says() -> None:
+    draw = random.Random("needs")  # noqa: S311 - play, not secrets
+    for _ in range(POSITIONS):
+        state = drawn(draw, draw.choice(CARDS).number, draw.choice([US, JIHADIST]), fewest=0)
+        board = Record.of(state)
+        for face in (one for one in CARDS if one.number not in OTHERS):
+            for side in (US, JIHADIST) if face.side is None else (face.side,):
+                board.side = str(side)
+                needs = bool(TEXTS[face.number].needs(board))
+                assert possible(state, face.number, side) == needs, (face, side, state)
 
 
 def agree(draw: random.Random, state: State, number: int, board: Record) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import US, Alignment, Governance, Posture, RegimeChange
+from ctcore.labyrinth.game import GAME
 from tests.labyrinth.positions import at, ledger, offered, pending, play, position, unmet
 
 HELD: dict[str, Any] = {
@@ -152,6 +153,9 @@ def test_nato_leaves_with_a_deploy_and_counts_as_two() -> None:
         assert (after.nato, after.troops) == (False, troops)
     tight = operation(2, countries={"Iraq": HELD | {"troops": 5, "nato": True}})
     assert unmet(tight, "deploy NATO from Iraq") == ["let_go"]
+    few = operation(2, countries={"Iraq": HELD | {"troops": 3}})
+    move = GAME.parse_move(few, "deploy 1 from Iraq to the track")
+    assert "Iraq can give up 0, wanted: 1" in str(GAME.judge(few, move))
     assert unmet(tight, "deploy NATO from Gulf States") == ["nato_there"]
     assert at(play(tight, "deploy 1 from Iraq to the track"), "Iraq").nato
 
@@ -296,6 +300,7 @@ def test_an_alert_reaches_any_plot_with_a_value_of_three() -> None:
     state = operation(countries=plots)
     assert unmet(state, "alert plot 2 in Iran") == ["plot_there"]
     gone = play(state, "alert plot 2 in Afghanistan")
+    assert pending(gone).played == 1
     assert (gone.spent_wmd, [str(one.kind) for one in at(gone, "Afghanistan").plots]) == (1, ["Plot 3"])
     assert play(state, "alert plot 1 in Afghanistan").plots.plot_3 == 1
 

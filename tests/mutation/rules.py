@@ -25,7 +25,7 @@ from tests.mutation.sites import bounds, calls, edit_of, numbers, said_of, sites
 from tests.mutation.source import PACKAGE, ROOT, Edit, code_key, forget, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
     from ctcore.kernel import Figure
@@ -45,8 +45,9 @@ class Rules:
 
     ``board`` names the modules of its ledger's primitives, of what a position counts, and of its tables;
     ``other`` says which name may stand in the place of another, ``sides`` which of these are variables.
-    ``no_rule`` is found in a function that says a thing in words, or copies. Those of ``tests`` that `first`
-    gives for the path of a module are asked first, and those that ``last`` names last.
+    ``no_rule`` is found in a function that says a thing in words, or copies. Of the ``tests`` those are asked
+    first that ``by_sort`` gives for a sort of mutants, then those that ``first`` gives for the path of a
+    module; those that ``last`` names are asked last.
     """
 
     game: Any
@@ -59,6 +60,7 @@ class Rules:
     explained: Path
     first: tuple[tuple[str, tuple[str, ...]], ...] = ()
     last: tuple[str, ...] = ()
+    by_sort: Mapping[str, tuple[str, ...]] = {}
 
     # The mutants
 
@@ -153,7 +155,8 @@ class Rules:
         line = re.search(r"^Clauses: ([^;]+)", said, re.MULTILINE)
         names = [*one.clauses, *(re.split(r",\s*", line[1].strip()) if line else ())]
         weights = {name: 1 / (1 + place) for place, name in reversed([*enumerate(names)])}
-        own = next((files for part, files in self.first if part in path), ())
+        near = next((files for part, files in self.first if part in path), ())
+        own = (*self.by_sort.get(one.sort, ()), *near)
 
         def place(file: str) -> tuple[int, float]:
             name, text = file.rpartition("/")[2], text_of(file)
