@@ -33,7 +33,6 @@ DARK = {
     "text-faint": "#b9b1a0",
     "fill-marker": "#4c4521",
     "stroke-changed": "#ff7f4b",
-    "text-changed": "#ffa47c",
     "text-by": "#ffb696",
     "fill-tinted": "#57331f",
 }

@@ -51,7 +51,7 @@ def label(  # noqa: PLR0913 - what is said of any line of words
     x: float,
     y: float,
     *,
-    size: float = 9,
+    size: float,
     bold: bool = False,
     anchor: str = "start",
     fill: str = INK,

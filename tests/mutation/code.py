@@ -34,6 +34,43 @@ _EMPTY = {"tuple": "()", "list": "[]", "dict": "{}", "str": '""', "set": "set()"
 _KEY = re.compile(r"(^|_)key$")
 
 
+# What draws: the numbers that it is given say where something stands and how large it is.
+_DRAWS = {"Item", "_text", "fitting", "group", "label", "laid_out", "moved", "node", "wrapped", "words_item"}
+_THROUGH = {"max", "min", "round"}
+_MEASURES = {"x", "y", "width", "height", "rx", "left", "wide", "foot", "beside", "half", "font_size"}
+
+
+def _measures(node: ast.AST) -> Iterator[ast.Constant]:
+    """The whole numbers by which something is drawn: given to what draws, or to a measure by its name."""
+    given: list[ast.AST] = []
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _DRAWS:
+        given = [*node.args, *(one.value for one in node.keywords)]
+    elif isinstance(node, ast.Dict):
+        names = [one.value if isinstance(one, ast.Constant) else "" for one in node.keys]
+        given = [one for name, one in zip(names, node.values, strict=True) if name in _MEASURES]
+    elif isinstance(node, ast.Assign | ast.AugAssign):
+        (target, *_) = node.targets if isinstance(node, ast.Assign) else (node.target,)
+        names = [one.id for one in ast.walk(target) if isinstance(one, ast.Name)]
+        given = [node.value] * any(name in _MEASURES for name in names)
+    while given:
+        one = given.pop()
+        if isinstance(one, ast.Constant) and type(one.value) is int:
+            yield one
+        elif isinstance(one, ast.BinOp):
+            given += [one.left, one.right]
+        elif isinstance(one, ast.IfExp):
+            given += [one.body, one.orelse]
+        elif isinstance(one, ast.Tuple):
+            given += one.elts
+        elif isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id in _THROUGH:
+            given += one.args
+
+
+def measures(node: ast.AST, _text: str) -> Iterator[tuple[ast.AST, str]]:
+    """A measure of what is drawn, nothing of it: one more or one less is as good a drawing."""
+    yield from ((one, "0") for one in _measures(node) if one.value)
+
+
 def comparisons(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
     """A comparison turned round, and one that takes equal values in or leaves them out."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
@@ -140,6 +177,7 @@ def keys(node: ast.AST, text: str) -> Iterator[tuple[ast.AST, str]]:
 OPERATORS: dict[str, Operator] = {
     "bound": bounds,
     "number": numbers,
+    "measure": measures,
     "comparison": comparisons,
     "junction": junctions,
     "negation": negations,
@@ -156,9 +194,10 @@ def in_code(paths: Iterable[str]) -> Iterator[Mutant]:
     """Each change of each function of these files, and of what a parameter is where nothing is given."""
     for path in paths:
         sites, text = sites_of(path, places=True), text_of(path)
+        skipped = sites.skipped | {id(one) for node, _ in sites.inside for one in _measures(node)}
         for node, function in sites.inside:
             for sort, operator in OPERATORS.items():
-                if sort == "answer" or (sort == "number" and id(node) in sites.skipped):
+                if sort == "answer" or (sort == "number" and id(node) in skipped):
                     continue
                 for found, new in operator(node, text):
                     yield _mutant(sort, path, found, new, function)

@@ -17,7 +17,10 @@ __all__ = ["ROOMS", "Room", "in_rooms", "room_named", "room_of"]
 
 @attrs.frozen
 class Room:
-    """Files and folders of the project, and those of the tests that are to notice what changes there."""
+    """Files and folders of the project, and those of the tests that are to notice what changes there.
+
+    The examples of its own files are among the tests.
+    """
 
     name: str
     code: tuple[str, ...]
@@ -30,8 +33,8 @@ class Room:
 
     @property
     def test_files(self) -> tuple[str, ...]:
-        """The files of its tests."""
-        return tuple(_below(self.tests, "test_*.py"))
+        """The files of its tests, and its own, in which examples stand."""
+        return (*_below(self.tests, "test_*.py"), *(file for file in self.files if file.endswith(".py")))
 
     def mutants(self) -> Iterator[Mutant]:
         """Each change of one of its files."""
@@ -47,7 +50,23 @@ def _below(given: Iterable[str], name: str) -> Iterator[str]:
 
 ROOMS = (
     Room("kernel", ("ctcore/kernel",), ("tests/kernel", "tests/exceptions", "tests/games")),
-    Room("query", ("ctcore/query",), ("tests/query",)),
+    Room(
+        "query",
+        ("ctcore/query",),
+        (
+            "tests/query",
+            "tests/nim/test_find.py",
+            "tests/nim/test_cli.py",
+            "tests/games/test_noughts.py",
+            "tests/cli/test_ask.py",
+            "tests/cli/test_find.py",
+            "tests/cli/test_goals.py",
+            "tests/cli/test_odds.py",
+            "tests/cli/test_reach.py",
+            "tests/cli/test_value.py",
+            "tests/twilight/test_rejected.py",
+        ),
+    ),
     Room("condition", ("ctcore/condition",), ("tests/condition",)),
     Room("conform", ("ctcore/conform",), ("tests/conform", "tests/nim/test_conform.py")),
     Room(
@@ -78,6 +97,10 @@ ROOMS = (
             "tests/cli/test_screen.py",
             "tests/cli/test_pictures.py",
             "tests/cli/test_given_streams.py",
+            "tests/cli/test_bad_input.py",
+            "tests/cli/test_files.py",
+            "tests/cli/test_pager.py",
+            "tests/simulate/test_simulate.py",
         ),
     ),
     Room("schemas", ("specs/schemas",), ("tests/schemas",)),

@@ -29,9 +29,19 @@ __all__ = ["Attempt", "Collected", "Reached", "by_reach", "change", "collected",
 
 # Processor seconds of a mutant's tests, after which it is noticed that they go on for ever.
 SECONDS = 90.0
-_QUIET = ("-x", "-q", "-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist")
-# Where no more tests than these call a function, all of their files are asked.
-_FEW = 3
+_QUIET = (
+    "-x",
+    "-q",
+    "-s",
+    "--no-header",
+    "--doctest-modules",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:randomly",
+    "-p",
+    "no:xdist",
+)
 # What is forgotten before a test is asked: answers that the project's functions and the tests keep.
 _OURS = ("ctcore", "tests")
 _WRONG = "the process broke down"
@@ -132,16 +142,16 @@ class Reached:
     def attempts(self, tests: Collected, one: Mutant, files: Iterable[str]) -> Iterator[Attempt]:
         """The tests of these files that may notice, the quickest first; and all, with the modules read anew.
 
-        What a test does not call it may still read, from answers kept: so where few call the function, all
-        tests of their files are asked.
+        What a test does not call it may still read from answers kept, those of a test before it in its file:
+        so all tests of those files are asked.
         """
         wanted = {name for file in files for name in tests.by_file.get(file, ())}
         own = wanted.intersection(self.by_code.get(one.code, ())) if one.code else wanted
-        places = {tests.items[name].path for name in own} if len(own) <= _FEW else ()
-        near = {name for name in wanted - own if tests.items[name].path in places}
+        places = {tests.items[name].path for name in own}
+        asked = {name for name in wanted if tests.items[name].path in places}
         quick = self.seconds.__getitem__
         if own:
-            yield one, [*sorted(own, key=quick), *sorted(near, key=quick)]
+            yield one, sorted(asked, key=quick)
         if one.code in self.imported and isinstance(one.change, Edit):
             yield attrs.evolve(one, anew=True), sorted(own or wanted, key=quick)
 

@@ -18,9 +18,22 @@ from ctcore.screen.svg import NAMESPACE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Words", "children", "counts", "piece_counts", "read", "rendered", "words", "written_counts"]
+__all__ = [
+    "Words",
+    "children",
+    "counts",
+    "extent",
+    "piece_counts",
+    "placed",
+    "read",
+    "rendered",
+    "words",
+    "written_counts",
+]
 
 _TRANSFORM = re.compile(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?")
+_MEASURES = {"x", "y", "cx", "cy", "r", "width", "height"}
+_PART, _NUMBER = re.compile("([MLHVCA])([^MLHVCAZ]*)"), re.compile(r"-?[\d.]+")
 _STARTS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 # How far letters reach above and below the line that they stand on, in parts of their size.
 _ABOVE, _BELOW = 0.76, 0.24
@@ -76,25 +89,53 @@ def written_counts(element: ET.Element) -> list[str]:
     return [text.text or "" for text in element.iter("text")]
 
 
-def words(
-    element: ET.Element, x: float = 0, y: float = 0, scale: float = 1, *, bold: bool = False
-) -> Iterator[Words]:
-    """Every line of words in an element that is drawn from that point, with its box."""
+def placed(
+    element: ET.Element, x: float = 0, y: float = 0, scale: float = 1
+) -> Iterator[tuple[ET.Element, float, float, float]]:
+    """The element and all within it, each with the point that it is drawn from and its scale."""
     if moves := _TRANSFORM.fullmatch(element.attrib.get("transform", "")):
         x, y = x + scale * float(moves[1]), y + scale * float(moves[2])
         scale *= float(moves[3] or 1)
     else:
         assert "transform" not in element.attrib
-    if element.tag == "text":
-        size, text = float(element.attrib["font-size"]), element.text or ""
-        bold = element.attrib.get("font-weight") == "bold"
-        wide = width_of(text, size, bold=bold)
-        left = float(element.attrib["x"]) - wide * _STARTS[element.attrib.get("text-anchor", "start")]
-        foot = float(element.attrib["y"])
-        ends = (left, foot - _ABOVE * size, left + wide, foot + _BELOW * size)
-        yield Words(text, *(base + scale * end for base, end in zip((x, y, x, y), ends, strict=True)))
+    yield element, x, y, scale
     for child in element:
-        yield from words(child, x, y, scale)
+        yield from placed(child, x, y, scale)
+
+
+def words(element: ET.Element) -> Iterator[Words]:
+    """Every line of words in an element, with its box."""
+    for one, x, y, scale in placed(element):
+        if one.tag == "text":
+            size, text = float(one.attrib["font-size"]), one.text or ""
+            wide = width_of(text, size, bold=one.attrib.get("font-weight") == "bold")
+            left = float(one.attrib["x"]) - wide * _STARTS[one.attrib.get("text-anchor", "start")]
+            foot = float(one.attrib["y"])
+            ends = (left, foot - _ABOVE * size, left + wide, foot + _BELOW * size)
+            yield Words(text, *(base + scale * end for base, end in zip((x, y, x, y), ends, strict=True)))
+
+
+def extent(shape: ET.Element) -> tuple[float, float, float, float] | None:
+    """From where to where a closed shape goes, within its group: left, top, right, bottom."""
+    told = {name: float(value) for name, value in shape.attrib.items() if name in _MEASURES}
+    if shape.tag == "rect":
+        left, top = told.get("x", 0), told.get("y", 0)
+        return left, top, left + told["width"], top + told["height"]
+    if shape.tag == "circle":
+        return tuple(told[at] + by * told["r"] for by in (-1, 1) for at in ("cx", "cy"))  # type: ignore[return-value]
+    if shape.tag != "path" or not shape.attrib["d"].endswith("Z"):
+        return None
+    across: list[float] = []
+    down: list[float] = []
+    for letter, rest in _PART.findall(shape.attrib["d"]):
+        numbers = [float(one) for one in _NUMBER.findall(rest)]
+        if letter == "A":
+            # The arcs here are halves of a circle, from its top to its foot.
+            across += [across[0] - numbers[0], across[0] + numbers[0]]
+            numbers = numbers[5:]
+        across += [] if letter == "V" else numbers if letter == "H" else numbers[::2]
+        down += [] if letter == "H" else numbers if letter == "V" else numbers[1::2]
+    return min(across), min(down), max(across), max(down)
 
 
 def rendered(picture: str) -> Image.Image:

@@ -49,6 +49,13 @@ def test_a_line_marks_what_it_changed_and_nothing_else() -> None:
     assert any("place 1 Guerrilla" in line for line in written_counts(root))
 
 
+def test_a_map_alone_marks_the_same_changes() -> None:
+    played = _line(LINE)
+    alone = read(ct.svg(played[-1].after, last=played, only="map"))
+    assert set(counts(alone, "data-changed")) == {"I-1"}
+    assert _by(children(alone, "data-space")["I-1"]) == {"Underground": 1}
+
+
 def test_one_step_is_marked_alone() -> None:
     *_, last = _line(LINE)
     root = read(ct.svg(last.after, last=last))

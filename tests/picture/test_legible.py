@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from shapely import Polygon, box
 
 import ctcore as ct
-from ctcore.twilight.picture.atlas import outlines
-from ctcore.twilight.picture.symbols import COLOURS, SIZE
-from tests.picture.reading import children, read, words
+from ctcore.algeria.board.units import Unit
+from ctcore.algeria.picture.symbols import badge as algeria_badge
+from ctcore.algeria.picture.symbols import token
+from ctcore.screen.notes import heading
+from ctcore.twilight.picture.atlas import WIDTH, outlines
+from ctcore.twilight.picture.symbols import COLOURS, SIZE, piece
+from ctcore.twilight.picture.symbols import badge as twilight_badge
+from tests.picture.played import GAMES, pictures
+from tests.picture.reading import children, extent, placed, read, words
+from tests.picture.test_palettes import READABLE, contrast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from xml.etree import ElementTree as ET
+
+    from ctcore.screen.items import Item
 
 SHAPES = {outline.place.id: Polygon(outline.line) for outline in outlines()}
 # The part of a frame of Control that is seen within its border, and half of the widest border.
@@ -21,6 +36,18 @@ FULL_BOXES = ct.position(
     "Casualties: 1 French Troop, 1 French Police, 1 Algerian Troop, 1 Algerian Police, 1 Government Base",
     "Casualties: 1 Guerrilla; Batna: 1 Underground",
 )
+
+
+# What is smaller is not seen: edges, corners, sizes of letters, and of frames and rings.
+SMALLEST = {"stroke-width": 0.6, "rx": 2, "font-size": 3, "width": 10, "height": 10, "r": 5}
+
+
+# Every piece and unit: as one, as several, as one that has come and as what is no longer there.
+_COUNTS = ((1, 0), (12, 0), (3, 2), (0, -1))
+SYMBOLS = {
+    "twilight": [piece(sort, *how) for sort in ct.Piece for how in _COUNTS],
+    "algeria": [token(unit, *how, out=out) for unit in Unit for how in _COUNTS for out in (False, True)],
+}
 
 
 def ends() -> list[ct.State]:
@@ -104,3 +131,124 @@ def test_the_colours_of_the_printed_pieces_are_another_set() -> None:
     assert "#14532d" not in ct.svg_strip(strip, colours="printed")
     with pytest.raises(ct.NotationError, match="own or printed, not 'prnted'"):
         ct.svg(state, colours="prnted")
+
+
+def _frame(one: ET.Element) -> tuple[float, float, float, float] | None:
+    """From where to where a closed shape goes that is not a ground as wide as the picture."""
+    ends = extent(one)
+    return ends if ends is not None and ends[2] - ends[0] < WIDTH else None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_letters_can_be_read_on_the_shape_that_they_stand_on(name: str) -> None:
+    seen = set()
+    for group, texts in _groups(name):
+        for text in texts:
+            (line,) = words(text)
+            grounds = [
+                one.attrib["fill"]
+                for one in group
+                if (ends := _frame(one))
+                and one.attrib["fill"].startswith("#")
+                and ends[0] <= line.left < line.right <= ends[2]
+                and line.top < ends[3]
+            ]
+            if grounds:
+                assert contrast(text.attrib["fill"], grounds[-1]) >= READABLE, (group.attrib, text.attrib)
+                seen.add((text.attrib["fill"], grounds[-1]))
+    assert len(seen) > 7
+
+
+def _groups(name: str) -> Iterator[tuple[ET.Element, list[ET.Element]]]:
+    """Each group of the game's pictures with the lines of words that are its own, if it has some."""
+    symbols = [one.drawing for one in SYMBOLS[name]]
+    for root in (*pictures(name), *symbols):
+        for group in root.iter("g"):
+            if texts := group.findall("text"):
+                yield group, texts
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_drawn_too_small_to_be_seen(name: str) -> None:
+    seen = set()
+    for root in pictures(name):
+        for one in root.iter():
+            for measure in SMALLEST.keys() & one.attrib.keys():
+                assert float(one.attrib[measure]) >= SMALLEST[measure], one.attrib
+                seen.add(measure)
+    assert seen == {*SMALLEST}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_words_stand_in_the_midst_of_a_shape_or_beside_it(name: str) -> None:
+    inside = beside = 0
+    for group, texts in _groups(name):
+        crossed = group.get("aria-label", "").startswith("no longer")
+        shapes = [ends for one in group if not crossed and (ends := _frame(one))]
+        for text in texts:
+            (line,) = words(text)
+            for left, top, right, bottom in shapes:
+                within = left <= line.left and line.right <= right
+                if within and top - 0.5 <= line.top and line.bottom <= bottom + 0.5:
+                    inside += 1
+                    if text.get("text-anchor") == "middle":
+                        assert line.left + line.right == pytest.approx(left + right, abs=0.2)
+                        assert 0.6 <= line.top + line.bottom - top - bottom <= 4.7, (line, group.attrib)
+                else:
+                    beside += 1
+                    apart = line.left >= right or line.right <= left or line.top >= bottom
+                    assert apart or line.bottom <= top, (line, group.attrib)
+    assert min(inside, beside) > 100
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_frame_is_half_upon_another(name: str) -> None:
+    for root in pictures(name):
+        frames = []
+        for one, x, y, scale in placed(root):
+            # A rim of what has changed may touch another.
+            if one.tag == "rect" and one.attrib["fill"] != "none" and (ends := _frame(one)):
+                left, top, right, bottom = ends
+                frames.append((x + scale * left, y + scale * top, x + scale * right, y + scale * bottom))
+        for (left, top, right, bottom), (far, high, near, low) in combinations(frames, 2):
+            apart = left > near or far > right or top > low or high > bottom
+            assert (
+                apart
+                or (far <= left and high <= top and right <= near and bottom <= low)
+                or (left <= far and top <= high and near <= right and low <= bottom)
+            ), ((left, top, right, bottom), (far, high, near, low))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_sign_of_the_legend_means_stands_level_beside_it(name: str) -> None:
+    lines = 0
+    game: Any = ct.game(name)
+    one, other, *_ = game.elements["space"]
+    for root in (*pictures(name), read(game.svg(game.setup(), open=(one,), closed=(other,)))):
+        for group in children(root, "data-part")["legend"].iter("g"):
+            for path in group.findall("path"):
+                if sign := re.fullmatch(r"M0 (\S+)H(\d+)", path.attrib["d"]):
+                    (line,) = words(group)
+                    assert float(sign[2]) < line.left
+                    assert line.top < float(sign[1]) < line.bottom
+                    lines += 1
+    assert lines > 6
+
+
+@pytest.mark.parametrize("badge", [twilight_badge, algeria_badge])
+def test_the_rim_of_a_marker_that_has_changed_is_as_wide_all_round(badge: Callable[..., Item]) -> None:
+    found = badge("Terror 1", "terror", of="terror", changed=True)
+    rim, frame = (extent(one) for one in found.drawing.findall("rect"))
+    assert rim is not None
+    assert frame is not None
+    assert frame == pytest.approx((0, 0, found.width, found.height), abs=0.1)
+    assert rim == pytest.approx((-1.5, -1.5, found.width + 1.5, found.height + 1.5), abs=0.1)
+
+
+def test_the_words_of_a_heading_stand_apart_in_its_bar() -> None:
+    lines = [*words(heading("A title", "Short scenario", "FLN to act", 900, "card"))]
+    assert [line.text for line in lines] == ["Short scenario", "A title", "FLN to act", "card"]
+    bar = box(0, 0, 900, 46)
+    shapes = [box(line.left, line.top, line.right, line.bottom) for line in lines]
+    assert all(bar.contains(shape) for shape in shapes)
+    assert all(one.disjoint(other) for one, other in combinations(shapes, 2))

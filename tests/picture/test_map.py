@@ -11,6 +11,7 @@ from shapely.ops import unary_union
 import ctcore as ct
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.picture.atlas import WIDTH, foot, outlines, sides
+from tests.picture.reading import children, read
 
 SHAPES = {outline.place: Polygon(outline.line) for outline in outlines()}
 ROOMS = {
@@ -82,3 +83,30 @@ def test_a_room_is_within_its_space_and_apart_from_its_border() -> None:
     for place, room in ROOMS.items():
         assert SHAPES[place].contains(room), place
         assert SHAPES[place].exterior.distance(room) >= 0.8, place
+
+
+def test_a_border_is_as_thick_as_what_it_parts() -> None:
+    lines = children(read(ct.svg(ct.setup("short"))), "id")["borders"]
+    drawn = iter(lines)
+    widths = {1.2: "edge", 1.8: "City", 2.6: "Wilayas", 1.1: "Sectors"}
+    seen = set()
+    for side in sides():
+        path = next(drawn)
+        wide = float(path.attrib["stroke-width"])
+        if side.coast:
+            assert (wide, float(next(drawn).attrib["stroke-width"])) == (6, 2)
+            continue
+        seen.add(widths[wide])
+        wilayas = {place.wilaya for place in side.spaces}
+        city = any(place.is_city for place in side.spaces)
+        assert widths[wide] == (
+            "edge"
+            if len(side.spaces) == 1
+            else "City"
+            if city
+            else "Wilayas"
+            if len(wilayas) == 2
+            else "Sectors"
+        )
+    assert seen == {*widths.values()}
+    assert next(drawn, None) is None

@@ -28,7 +28,6 @@ GROUNDS = {
         "text-government": "government-pale white tinted",
         "text-algerian-edge": "algerian",
         "text-fln": "active white",
-        "text-changed": "paper mountain plain",
         "text-by": "paper mountain plain",
         "text-white": "government fln ink",
     },

@@ -132,6 +132,7 @@ def test_the_map_can_be_drawn_alone_and_is_the_map_of_the_whole(name: str) -> No
     whole, alone = read(drawn(name)), read(drawn(name, only="map"))
     parts = children(whole, "data-part")
     assert [*children(alone, "data-part")] == ["map"]
+    assert whole.attrib["viewBox"].startswith("0 0 ")
     if name != "nim":
         assert {*parts} == {"map", "heading", "tracks", "boxes", "notes", "legend"}
         _, top, wide, high = map(float, parts["map"].attrib["data-extent"].split())

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
@@ -122,6 +123,22 @@ def test_a_picture_has_a_point_for_each_mean_and_each_player_by_name() -> None:
     assert {"start", "stage 3", "end", "government", "fln"} <= {*words}
     titles = [one.text for one in picture.iter(f"{space}title")]
     assert any(one is not None and one.startswith("fln: -11.0 (") for one in titles)
+
+
+def test_the_line_of_no_margin_is_darker_and_scores_stand_beside_the_lines() -> None:
+    some = [Row(number, "FLN", "", "", 9, {"fln": (-3, number)}) for number in (1, 5)]
+    picture = ET.fromstring(margins_svg(some, "Two games"))  # noqa: S314 - our own
+    space = "{http://www.w3.org/2000/svg}"
+    texts = [one for one in picture.iter(f"{space}text") if re.fullmatch(r"0|[+-]\d+", one.text or "")]
+    across = [one for one in picture.iter(f"{space}line") if one.attrib["x1"] != one.attrib["x2"]]
+    colours = {}
+    for text, line in zip(texts, across, strict=True):
+        assert float(text.attrib["x"]) < float(line.attrib["x1"])
+        assert float(line.attrib["y1"]) == pytest.approx(float(text.attrib["y"]) - 4, abs=0.2)
+        colours[text.text] = line.attrib["stroke"]
+    dark = colours.pop("0")
+    assert [*colours] == ["-3", "-2", "-1", "+1", "+2", "+3", "+4", "+5"]
+    assert {*colours.values()} == {"#cccccc"} != {dark}
 
 
 def test_a_picture_of_one_game_is_drawn_and_one_of_no_scores_is_refused() -> None:

@@ -32,7 +32,7 @@ COLOURS = {
     "#14532d": "fln",
     "#e2f0d0": "band",
     "#4d8c5f": "fln-frame",
-    "#b5b0a4": "dark-out",
+    "#bdb8ac": "dark-out",
     "#f6f4ef": "light-out",
     "#fff7c2": "marker",
     "#d9480f": "changed",

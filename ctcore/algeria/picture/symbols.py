@@ -34,7 +34,7 @@ SIZE = 18.0
 GOVERNMENT_BLUE, FLN_GREEN, CHANGED, BY = "#1d3a73", "#14532d", "#d9480f", "#8f2b00"
 _PALE_BLUE, _PALE_GREEN, _WHITE = "#dbe8f7", "#e2f0d0", "#ffffff"
 # The ground of a neutralized unit, of one that is dark and of one that is light.
-_DARK_OUT, _LIGHT_OUT = "#b5b0a4", "#f6f4ef"
+_DARK_OUT, _LIGHT_OUT = "#bdb8ac", "#f6f4ef"
 
 
 @frozen

@@ -27,7 +27,7 @@ __all__ = ["boxes", "france", "tracks"]
 
 _EDGE, _TOP = "#8a7a5c", 99
 # The scale: where it begins, how wide it is, how high a row is.
-_X, _SCALE, _ROW = 96, 520, 19
+_X, _SCALE, _ROW = 112, 504, 19
 _SIDE_X, _CELL = 664, 56
 
 
@@ -122,7 +122,7 @@ def _moved_from(now: int, was: int, y: float) -> Iterator[Element]:
     ring = node("circle", cx=_at(was), cy=y, r=7, fill="#ffffff", stroke=CHANGED)
     ring.set("stroke-dasharray", "2.5 1.5")
     yield ring
-    yield label(str(was), _at(was), y + 3, size=8, anchor="middle", fill=CHANGED)
+    yield label(str(was), _at(was), y + 3, size=8, anchor="middle", fill=BY)
     beside, anchor = (-14, "end") if now < was else (14, "start")
     yield label(signed(now - was), _at(now) + beside, y + 3.4, size=9, bold=True, anchor=anchor, fill=BY)
 

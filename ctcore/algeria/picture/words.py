@@ -74,7 +74,7 @@ _NAMED = {
 _LEFT_OUT = {Unit.AIR_ELITE, Unit.AIR_ALGERIAN}
 
 
-def legend(how: Drawing, *, changes: bool = False) -> tuple[Element, float]:
+def legend(how: Drawing, *, changes: bool) -> tuple[Element, float]:
     """What the symbols mean, those for changes and for choices too if there may be some; and their height."""
     signs = [named(token(unit, 1), _NAMED.get(unit, unit.singular)) for unit in Unit if unit not in _LEFT_OUT]
     signs.append(named(token(Unit.BAND, 1, out=True), "neutralized"))

@@ -61,7 +61,7 @@ def notes(state: State, last: Sequence[Transition[State]] = ()) -> tuple[Element
     return noted(rows, last, _WIDTH, _NAMES)
 
 
-def legend(how: Drawing, *, changes: bool = False) -> tuple[Element, float]:
+def legend(how: Drawing, *, changes: bool) -> tuple[Element, float]:
     """What the symbols mean, those for changes and for choices too if there may be some; and their height."""
     signs = [named(governance(level), str(level)) for level in Governance]
     pieces = ("troops", "sleeper cell", "active cell", "plot")

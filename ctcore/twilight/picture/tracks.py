@@ -105,7 +105,7 @@ def _moved_from(now: int, was: int) -> Iterator[Element]:
     ring = node("circle", cx=_at(was), cy=_MIDDLE, r=7, fill="#ffffff", stroke=CHANGED)
     ring.set("stroke-dasharray", "2.5 1.5")
     yield ring
-    yield label(str(was), _at(was), _MIDDLE + 3, size=8, anchor="middle", fill=CHANGED)
+    yield label(str(was), _at(was), _MIDDLE + 3, size=8, anchor="middle", fill=BY)
     beside, anchor = (-13, "end") if now < was else (13, "start")
     yield label(
         signed(now - was), _at(now) + beside, _MIDDLE + 3.4, size=9, bold=True, anchor=anchor, fill=BY

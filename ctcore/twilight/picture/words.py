@@ -85,7 +85,7 @@ def _notes(state: State) -> Iterator[tuple[str, str]]:
         yield "Deception", f"Government {state.deception.governments}; FLN {state.deception.flns}"
 
 
-def legend(how: Drawing, *, changes: bool = False, zone: bool = True) -> tuple[Element, float]:
+def legend(how: Drawing, *, changes: bool, zone: bool) -> tuple[Element, float]:
     """What the symbols mean, and the marks of changes, choices and a ``zone`` if asked; and the height."""
     signs = [named(piece(sort, 1), str(sort)) for sort in _LEGEND]
     marks = [
