@@ -214,12 +214,12 @@ def at_large(told: Sequence[str], question: str, where: Situation) -> Command | 
         return None
     if is_of_what_stands(question, where) and not headed(question, game):
         return None
-    said = " ".join((*told, question))
-    if names_a_place(said, where) or any(where.with_fact(one) is not None for one in told):
+    before = " ".join(told)
+    if names_a_place(f"{before} {question}", where) or any(where.with_fact(one) is not None for one in told):
         return None
     if plays_only_cards(question, where) or is_a_count(question, where):
         return None
-    found = deciding(said, game)
+    found = deciding(question, game, before)
     if not found:
         return None
     names = dict.fromkeys(one.saying.entry for one in found)

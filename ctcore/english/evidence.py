@@ -11,8 +11,8 @@ import attrs
 
 from ctcore.english.lexicon import lexicon_of, stem
 from ctcore.english.speaking import akin_to, broader_than, is_within, near_to, spoken_by, titles_above
-from ctcore.english.spoken import plain
-from ctcore.english.terms import SORTS, Need, is_on_map, needs, stems_of
+from ctcore.english.spoken import plain, usual
+from ctcore.english.terms import SORTS, Need, in_full, is_on_map, needs, stems_of
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -30,18 +30,19 @@ __all__ = [
     "leaves_out_an_act",
     "names_a_player",
     "ranked",
+    "surpassing",
 ]
 
 # How surely a sentence speaks of a word: it has it, its title or its heading, the sentence before it, a title
 # above that, or the rest of its clause.
-_OWN, _TITLE, _HEAD, _BEFORE, _ABOVE, _BESIDE = 1.0, 0.9, 0.9, 0.7, 0.7, 0.4
+_OWN, _ASKED, _TITLE, _HEAD, _BEFORE, _ABOVE, _BESIDE = 1.0, 1.0, 0.9, 0.9, 0.6, 0.7, 0.3
 # How much less by a word of nearly the same meaning, by a broader one, and by one of the same kind.
 _NEAR, _BROADER, _KIN = 0.85, 0.6, 0.4
 # What it adds that the index leads from a word to the entry, first or also; less for things on the map.
-_MAIN, _FURTHER, _ON_MAP = 0.6, 0.2, 0.5
+_MAIN, _FURTHER, _ON_MAP = 0.6, 0.25, 0.5
 # A note tells less than what binds, and a ruling or a card only what is asked of it.
-_UNNAMED = 0.8
-_NOTE, _RULING, _CARD, _APART = 0.9, 0.88, 0.5, 0.3
+_UNNAMED = 0.85
+_NOTE, _RULING, _CARD, _APART = 0.85, 0.88, 0.5, 0.3
 _HEADING = re.compile(r"([A-Z][\w ,']{2,40}?):")
 _IN_FORCE = re.compile(r" (?:is|are|being )?(?:currently )?in (?:effect|force|play)\b")
 _PRICED = re.compile(r"\bhow much (?:is|are|for) (?=an? |the |one )")
@@ -77,16 +78,17 @@ class Told:
     unsaid: tuple[Need, ...]
 
 
-def ranked(said: str, game: Game[Any]) -> tuple[Told, ...]:
+def ranked(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     """The sentences that speak of what is asked, the one that tells most of it first.
+
+    ``told`` is what is said before the question: it weighs less.
 
     >>> from ctcore.game.games import game
     >>> ranked("do police move in a sweep", game())[0].saying.id
     '3.2.3/4'
     """
-    wanted = asked_of(said, game)
-    worth = [_tells(one, game) for one in wanted]
-    most = sum(worth)
+    weighed = _weighed(said, told, game)
+    wanted, most = tuple(weighed), sum(weighed.values())
     if not most:
         return ()
     scores: dict[int, list[float]] = {}
@@ -99,8 +101,8 @@ def ranked(said: str, game: Game[Any]) -> tuple[Told, ...]:
     named = asked.union(*map(near_to, asked))
     for index, each in scores.items():
         saying = _sayings(game)[index]
-        total = sum(one * surely for one, surely in zip(worth, each, strict=True))
-        total += sum(one * _led(need, saying, game) for one, need in zip(worth, wanted, strict=True))
+        total = sum(weighed[one] * surely for one, surely in zip(wanted, each, strict=True))
+        total += sum(worth * _led(need, saying, game) for need, worth in weighed.items())
         unsaid = tuple(need for need, surely in zip(wanted, each, strict=True) if surely < _LEAST)
         score = total / most * _worth(saying, wanted, shut, meant)
         if not named.issuperset(_titled(saying, game)):
@@ -109,8 +111,21 @@ def ranked(said: str, game: Game[Any]) -> tuple[Told, ...]:
     return tuple(sorted(found, key=lambda one: -one.score))
 
 
-def deciding(said: str, game: Game[Any]) -> tuple[Told, ...]:
+def _weighed(said: str, told: str, game: Game[Any]) -> dict[Need, float]:
+    """What is to be spoken of, with how much it tells; what is told of it before it is asked tells less."""
+    asked = {one: _tells(one, game) for one in asked_of(said, game)}
+    known = {one: _TOLD * _tells(one, game) for one in asked_of(told, game) if not _is_strange(one, game)}
+    return {**known, **asked}
+
+
+def _is_strange(one: Need, game: Game[Any]) -> bool:
+    return not any(_speaking(each, game) for each in one.stems)
+
+
+def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     """The sentence that surely tells what is asked, and one of another clause that tells it as well.
+
+    It is sure if it tells much of it, and much more than any sentence of a clause that is not told.
 
     >>> from ctcore.game.games import game
     >>> [one.saying.id for one in deciding("do police move in a sweep", game())]
@@ -118,42 +133,57 @@ def deciding(said: str, game: Game[Any]) -> tuple[Told, ...]:
     >>> deciding("do police sing in a sweep", game())
     ()
     """
-    every = ranked(said, game)
+    every = ranked(said, game, told)
     if said.startswith("how m"):
         every = tuple(one for one in every if tells_number(one.saying.text))
-    found: dict[str, Told] = {}
+    best: dict[str, Told] = {}
     for one in every:
-        if one.score < max(_SURE, every[0].score - _CLOSE):
-            break
         # A ruling on what has been found tells no other rule.
-        if found.keys().isdisjoint(one.saying.on):
-            found.setdefault(one.saying.entry, one)
+        if best.keys().isdisjoint(one.saying.on):
+            best.setdefault(one.saying.entry, one)
+        if len(best) > _MOST:
+            break
+    first, *others = best.values() or (None,)
+    if first is None or first.score < _SURE:
+        return ()
+    found = (first, *(one for one in others[:1] if one.score >= max(_SAME, first.score - _CLOSE)))
+    beaten = others[len(found) - 1 :][:1]
+    if any(one.score > found[-1].score - _AHEAD for one in beaten):
+        return ()
     # Two rulings, or a list of what there is, decide nothing.
-    if len(found) > 1 and any(one.saying.sort == "ruling" for one in found.values()):
+    if len(found) > 1 and any(one.saying.sort == "ruling" for one in found):
         return ()
-    if not found.keys().isdisjoint(game.register.index.listing):
+    if {one.saying.entry for one in found} & {*game.register.index.listing}:
         return ()
-    if len(found) > _MOST or not all(_is_sure(one, said, game) for one in found.values()):
-        return ()
-    return tuple(found.values())
+    return found if all(_is_sure(one, said, told, game) for one in found) else ()
 
 
-# How well a sentence must tell what is asked, by how much another may tell it less, and how many may.
-_SURE, _CLOSE, _MOST = 0.85, 0.04, 2
-_LACKING, _FEW = 0.12, 2
+# How well a sentence must tell what is asked, and by how much others must tell it less; where two tell it, how
+# well the second, and by how much it may tell it less.
+_SURE, _AHEAD, _SAME, _CLOSE, _MOST = 0.7, 0.2, 0.9, 0.06, 2
+_LACKING, _FEW = 0.4, 2
 
 
-def _is_sure(one: Told, said: str, game: Game[Any]) -> bool:
-    """Whether the sentence leaves out no act, and of other words next to nothing."""
+def _is_sure(one: Told, said: str, told: str, game: Game[Any]) -> bool:
+    """Whether the sentence leaves out no act, and of other words not too much."""
     general = game.register.index.general
     if any(need.homes and need.homes[0] not in general and not is_on_map(need, game) for need in one.unsaid):
         return False
-    wanted = asked_of(said, game)
-    if not _names_enough(wanted, game):
+    weighed = _weighed(said, told, game)
+    if not _names_enough(tuple(weighed), game):
         return False
-    return sum(_tells(each, game) for each in one.unsaid) <= _LACKING * sum(
-        _tells(each, game) for each in wanted
-    )
+    return sum(weighed[each] for each in one.unsaid) <= _LACKING * sum(weighed.values())
+
+
+def surpassing(one: Told, said: str, game: Game[Any], told: str = "") -> Told | None:
+    """The sentence of another clause that tells much more of what is asked; None if none does.
+
+    >>> from ctcore.game.games import game
+    >>> said = "do police move in a sweep"
+    >>> surpassing(best_within(("3.2.2",), said, game()), said, game()).saying.id
+    '3.2.3/4'
+    """
+    return next((each for each in ranked(said, game, told)[:1] if each.score > one.score + _AHEAD), None)
 
 
 def best_within(names: Collection[str], said: str, game: Game[Any]) -> Told | None:
@@ -219,9 +249,14 @@ _LEAST = 0.3
 
 # Words that tell one sentence from another, though a question may have them for no reason.
 _ALSO = frozenset(
-    ("first", "second", "both", "all", "only", "once", "never", "other", "before", "after", "more")
+    (
+        "first", "second", "both", "all", "only", "once", "never", "other", "before", "after", "more", "without",
+        "no", "or", "who", "when", "where", "which", "why", "many", "much",
+    )
 )
-_HALF = 0.2
+_HALF = 0.4
+# And how much less what is told before the question.
+_TOLD = 0.5
 
 
 def _tells(one: Need, game: Game[Any]) -> float:
@@ -362,6 +397,7 @@ def _of_clause(clause: Clause, game: Game[Any]) -> Iterator[Saying]:
             heading = found[1]
         spoken = (
             (_OWN, _stems(text)),
+            (_ASKED, _stems(in_full(usual(game.register.index.told.get(one.id, "")), game))),
             (_TITLE, _stems(clause.title)),
             (_HEAD, _stems(heading)),
             (_BEFORE, _stems(before)),
