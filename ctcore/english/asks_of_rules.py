@@ -269,7 +269,7 @@ def _by_sentences(said: str, where: Situation) -> Command | None:
 
 def _by_evidence(said: str, where: Situation) -> Command | None:
     """The sentence that surely tells what is asked."""
-    if where.options or where.before or where.about or is_a_count(said, where):
+    if where.options or where.before or where.about or is_a_count(said, where) or names_a_place(said, where):
         return None
     found = deciding(said, where.asking.game)
     names = dict.fromkeys(one.saying.entry for one in found)

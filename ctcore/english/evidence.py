@@ -16,7 +16,7 @@ from ctcore.english.terms import SORTS, Need, in_full, is_on_map, needs, stems_o
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from ctcore.game import Game
     from ctcore.register import Clause
@@ -148,7 +148,8 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
         return ()
     found = (first, *(one for one in others[:1] if one.score >= max(_SAME, first.score - _CLOSE)))
     beaten = others[len(found) - 1 :][:1]
-    if any(one.score > found[-1].score - _AHEAD for one in beaten):
+    ahead = _AHEAD if len(_named(_weighed(said, told, game), game)) >= _MUCH - 1 else _FAR_AHEAD
+    if any(one.score > found[-1].score - ahead for one in beaten):
         return ()
     # Two rulings, or a list of what there is, decide nothing.
     if len(found) > 1 and any(one.saying.sort == "ruling" for one in found):
@@ -158,10 +159,11 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     return found if all(_is_sure(one, said, told, game) for one in found) else ()
 
 
-# How well a sentence must tell what is asked, and by how much others must tell it less; where two tell it, how
-# well the second, and by how much it may tell it less.
-_SURE, _AHEAD, _SAME, _CLOSE, _MOST = 0.7, 0.2, 0.9, 0.06, 2
-_LACKING, _FEW = 0.4, 2
+# How well a sentence must tell what is asked, and by how much others must tell it less, the more so if little is
+# asked; where two tell it, how well the second, and by how much it may tell it less.
+_SURE, _AHEAD, _FAR_AHEAD, _SAME, _CLOSE, _MOST = 0.7, 0.2, 0.25, 0.9, 0.06, 2
+# How much of what is asked it may leave out: of what rules speak of, and of other words where much is asked.
+_LACKING, _STRANGERS, _FEW, _MUCH = 0.15, 0.3, 2, 5
 
 
 def _is_sure(one: Told, said: str, told: str, game: Game[Any]) -> bool:
@@ -172,7 +174,12 @@ def _is_sure(one: Told, said: str, told: str, game: Game[Any]) -> bool:
     weighed = _weighed(said, told, game)
     if not _names_enough(tuple(weighed), game):
         return False
-    return sum(weighed[each] for each in one.unsaid) <= _LACKING * sum(weighed.values())
+    total = sum(weighed.values())
+    unsaid = [each for each in one.unsaid if not _is_aside(each)]
+    known = sum(weighed[each] for each in unsaid if not _is_strange(each, game))
+    strange = sum(weighed[each] for each in unsaid) - known
+    most = _STRANGERS if len(_named(weighed, game)) >= _MUCH else _LACKING
+    return known <= _LACKING * total and strange <= most * total
 
 
 def surpassing(one: Told, said: str, game: Game[Any], told: str = "") -> Told | None:
@@ -234,9 +241,14 @@ def tells_number(text: str) -> bool:
 
 def _names_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
     """Whether two things are named besides a player and what only tells which of several."""
-    players = {stems_of(one) for one in lexicon_of(game).players}
-    named = [one for one in wanted if one.stems not in players and not _is_aside(one)]
+    named = _named(wanted, game)
     return len(named) >= _FEW and any(one.homes for one in named)
+
+
+def _named(wanted: Iterable[Need], game: Game[Any]) -> list[Need]:
+    """What is named besides a player and what only tells which of several."""
+    players = {stems_of(one) for one in lexicon_of(game).players}
+    return [one for one in wanted if one.stems not in players and not _is_aside(one)]
 
 
 def _is_aside(one: Need) -> bool:
@@ -244,7 +256,7 @@ def _is_aside(one: Need) -> bool:
 
 
 # What is said less surely than that is not said.
-_LEAST = 0.3
+_LEAST = 0.45
 
 
 # Words that tell one sentence from another, though a question may have them for no reason.
