@@ -10,7 +10,14 @@ import attrs
 
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
-from ctcore.english.evidence import best_within, deciding, leaves_out_an_act, names_a_player
+from ctcore.english.evidence import (
+    are_akin,
+    best_within,
+    deciding,
+    is_surpassed,
+    leaves_out_an_act,
+    names_a_player,
+)
 from ctcore.english.lexicon import stem
 from ctcore.english.of_what import (
     is_a_count,
@@ -56,7 +63,8 @@ _TWO = 2
 _WEAK = 0.45
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
-    r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds)\b|"
+    r"\b(?:should|best|better|worth|good|bad|had|did|was|were|recommend|likely|odds)\b|^(?:has|have) |"
+    r"\b(?:has|have) (?:been|passed|moved|done)\b|"
     r"\b(?:chances?|this turn)\b|"
     r"^(?:how many|which|what) (?:spaces|places|sectors|cities|countries|turns)\b|"
     r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
@@ -178,14 +186,18 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
 def _shown(command: Command, said: str, where: Situation) -> Command | None:
     """The command with the sentence that tells what is asked; None if it leaves out an act."""
     game = where.asking.game
-    told = best_within(command.arguments, of_their_kind(said, where), game)
+    asked = of_their_kind(said, where)
+    told = best_within(command.arguments, asked, game)
     if told is None:
         return command
     if said.startswith("who ") and not any(names_a_player(name, game) for name in command.arguments):
         return None
     is_declared = command.arguments == asked_for(said, game)
-    if not is_declared and (leaves_out_an_act(told, game) or (where.spares and told.score < _WEAK)):
-        return None
+    if not is_declared:
+        if leaves_out_an_act(told, game) or (where.spares and told.score < _WEAK):
+            return None
+        if is_surpassed(told, asked, game):
+            return _decided(asked, where)
     return attrs.evolve(command, tells=told.saying.id)
 
 
@@ -271,9 +283,13 @@ def _by_evidence(said: str, where: Situation) -> Command | None:
     """The sentence that surely tells what is asked."""
     if where.options or where.before or where.about or is_a_count(said, where) or names_a_place(said, where):
         return None
+    return _decided(said, where)
+
+
+def _decided(said: str, where: Situation) -> Command | None:
     found = deciding(said, where.asking.game)
     names = dict.fromkeys(one.saying.entry for one in found)
-    return where.command("rule", *names, asks=False) if names else None
+    return where.command("rule", *names, asks=False, tells=found[0].saying.id) if names else None
 
 
 def _without_places(said: str, where: Situation) -> str | None:

@@ -27,10 +27,11 @@ __all__ = [
     "asked_of",
     "best_within",
     "deciding",
+    "are_akin",
+    "is_surpassed",
     "leaves_out_an_act",
     "names_a_player",
     "ranked",
-    "surpassing",
 ]
 
 # How surely a sentence speaks of a word: it has it, its title or its heading, the sentence before it, a title
@@ -138,9 +139,8 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
         every = tuple(one for one in every if tells_number(one.saying.text))
     best: dict[str, Told] = {}
     for one in every:
-        # A ruling on what has been found tells no other rule.
-        if best.keys().isdisjoint(one.saying.on):
-            best.setdefault(one.saying.entry, one)
+        if not any(are_akin(one.saying, other.saying, game) for other in best.values()):
+            best[one.saying.entry] = one
         if len(best) > _MOST:
             break
     first, *others = best.values() or (None,)
@@ -150,6 +150,8 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     beaten = others[len(found) - 1 :][:1]
     ahead = _AHEAD if len(_named(_weighed(said, told, game), game)) >= _MUCH - 1 else _FAR_AHEAD
     if any(one.score > found[-1].score - ahead for one in beaten):
+        return ()
+    if any(_turns_on(need, found, every) for need in found[0].unsaid):
         return ()
     # Two rulings, or a list of what there is, decide nothing.
     if len(found) > 1 and any(one.saying.sort == "ruling" for one in found):
@@ -182,15 +184,60 @@ def _is_sure(one: Told, said: str, told: str, game: Game[Any]) -> bool:
     return known <= _LACKING * total and strange <= most * total
 
 
-def surpassing(one: Told, said: str, game: Game[Any], told: str = "") -> Told | None:
-    """The sentence of another clause that tells much more of what is asked; None if none does.
+# What a question turns on: the sentence that decides has it, if any that tells much of the question has.
+_TURNS = frozenset(map(stem, ("both", "before", "second", "without", "twice", "last")))
+_MUCH_OF_IT = 0.5
+
+
+def _turns_on(need: Need, found: Collection[Told], every: Sequence[Told]) -> bool:
+    """Whether the question turns on a word that the sentences leave out, while one of another clause has it."""
+    if _TURNS.isdisjoint(need.stems) or any(need not in one.unsaid for one in found):
+        return False
+    told = {one.saying.entry for one in found}
+    return any(
+        need not in one.unsaid and one.saying.entry not in told and one.score > _MUCH_OF_IT for one in every
+    )
+
+
+def are_akin(one: Saying, other: Saying, game: Game[Any]) -> bool:
+    """Whether two sentences are of one entry, of a ruling and what it is on, or of a card and its clause.
+
+    >>> from ctcore.game.games import game
+    >>> suez = [best_within((name,), "suez crisis resources", game()).saying for name in ("#62", "5.1.9")]
+    >>> are_akin(*suez, game())
+    True
+    """
+    names = [{each.entry, *each.on} for each in (one, other)]
+    titles = [_title(each.entry, game) for each in (one, other)]
+    return not names[0].isdisjoint(names[1]) or (titles[0] == titles[1] and bool(titles[0]))
+
+
+@cache
+def _title(name: str, game: Game[Any]) -> str:
+    """The title of an entry, where a card and a clause may share it."""
+    return re.sub(" pivotal event$", "", getattr(game.register.by_id[name], "title", "").casefold())
+
+
+def is_surpassed(one: Told, said: str, game: Game[Any]) -> bool:
+    """Whether a sentence of another clause tells more of what is asked than one that tells little of it.
+
+    One that tells much of it may tell a little less than the other, or any less where little is asked.
 
     >>> from ctcore.game.games import game
     >>> said = "do police move in a sweep"
-    >>> surpassing(best_within(("3.2.2",), said, game()), said, game()).saying.id
-    '3.2.3/4'
+    >>> [is_surpassed(best_within((name,), said, game()), said, game()) for name in ("3.2.2", "3.2.3")]
+    [True, False]
     """
-    return next((each for each in ranked(said, game, told)[:1] if each.score > one.score + _AHEAD), None)
+    is_short = len(_named(asked_of(said, game), game)) < _MUCH - 1
+    if is_short and one.score >= _SURE:
+        return False
+    less = _LESS if one.score < _SURE or said.startswith("if ") else _MUCH_LESS
+    above = (each for each in ranked(said, game) if each.score > one.score + less)
+    return any(not are_akin(one.saying, each.saying, game) for each in above)
+
+
+# By how much a sentence may tell less than another clause's, if it tells little of what is asked, and if much.
+_LESS, _MUCH_LESS = 0.03, 0.13
 
 
 def best_within(names: Collection[str], said: str, game: Game[Any]) -> Told | None:
