@@ -63,10 +63,10 @@ _TWO = 2
 _WEAK = 0.45
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
-    r"\b(?:should|best|better|worth|good|bad|had|did|was|were|recommend|likely|odds)\b|^(?:has|have) |"
-    r"\b(?:has|have) (?:been|passed|moved|done)\b|"
+    r"\b(?:should|best|better|worth|good|bad|recommend|likely|odds)\b|^(?:has|have|had|did|was|were) |"
+    r"^who (?:has|have|holds?|owns?)\b|^where do(?:es)? .* have\b|"
     r"\b(?:chances?|this turn)\b|"
-    r"^(?:how many|which|what) (?:spaces|places|sectors|cities|countries|turns)\b|"
+    r"^(?:which|what) (?:spaces|places|sectors|cities|countries|cards|events|turns)\b|^how many turns\b|"
     r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
     r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
     r"^what happens (?:if|when) .*\bnot\b"
@@ -76,6 +76,12 @@ _ASKS_A_RULE = re.compile(
     "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
     "which|what|in which|after|once) "
 )
+# What asks no more than whether what has been said is so.
+_CONFIRMS = re.compile(
+    r"(?:may|can|could|must|does|do|is|am) (?:i|he|she|they|we|it|that|this)(?: (?:do|doing|have to))?(?: (?:so|it|that|this))?"
+    r"(?: (?:legal|legit|ok|okay|allowed|right|correct|true|possible|fine|wrong))?|(?:right|correct|true)"
+)
+_CAN = "can it be that"
 # How many words that say something must be known at least, and how many for each that is left out.
 _KNOWN, _TIMES = 4, 3
 _NEGATES = re.compile(
@@ -218,6 +224,8 @@ def of_their_kind(said: str, where: Situation) -> str:
 def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
     """The rule one sentence of which tells what is asked, with all that leads up to the question."""
     game = where.asking.game
+    if told and _CONFIRMS.fullmatch(question):
+        told, question = told[:-1], f"{_CAN} {told[-1]}"
     if (parted := _ASKED_LATER.search(question)) and not _ASKS_A_RULE.match(question):
         told, question = (*told, question[: parted.start()]), question[parted.end() :]
     is_of_things = not headed(question, game) and is_of_now(question, where)

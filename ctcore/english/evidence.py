@@ -54,6 +54,10 @@ _COUNTS = re.compile(
     r"half|third|a single|no (?:limit|more|further)|nothing)\b"
 )
 
+_OF_SPACES = re.compile(
+    r"\b(?:[0-9]+|one|two|three|four|five|six|any number of|as many|single) (?:selected |map )?(?:spaces?|locations?)\b"
+)
+
 
 @frozen
 class Saying:
@@ -136,7 +140,8 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     """
     every = ranked(said, game, told)
     if said.startswith("how m"):
-        every = tuple(one for one in every if tells_number(one.saying.text))
+        tells = tells_spaces if said.startswith("how many spaces") else tells_number
+        every = tuple(one for one in every if tells(one.saying.text))
     best: dict[str, Told] = {}
     for one in every:
         if not any(are_akin(one.saying, other.saying, game) for other in best.values()):
@@ -186,16 +191,16 @@ def _is_sure(one: Told, said: str, told: str, game: Game[Any]) -> bool:
 
 # What a question turns on: the sentence that decides has it, if any that tells much of the question has.
 _TURNS = frozenset(map(stem, ("both", "before", "second", "without", "twice", "last")))
-_MUCH_OF_IT = 0.5
+_MUCH_OF_IT = 0.75
 
 
 def _turns_on(need: Need, found: Collection[Told], every: Sequence[Told]) -> bool:
     """Whether the question turns on a word that the sentences leave out, while one of another clause has it."""
     if _TURNS.isdisjoint(need.stems) or any(need not in one.unsaid for one in found):
         return False
-    told = {one.saying.entry for one in found}
+    told, least = {one.saying.entry for one in found}, _MUCH_OF_IT * max(one.score for one in found)
     return any(
-        need not in one.unsaid and one.saying.entry not in told and one.score > _MUCH_OF_IT for one in every
+        need not in one.unsaid and one.saying.entry not in told and one.score > least for one in every
     )
 
 
@@ -228,11 +233,14 @@ def is_surpassed(one: Told, said: str, game: Game[Any]) -> bool:
     >>> [is_surpassed(best_within((name,), said, game()), said, game()) for name in ("3.2.2", "3.2.3")]
     [True, False]
     """
+    every = ranked(said, game)
+    if any(_turns_on(need, (one,), every) for need in one.unsaid):
+        return True
     is_short = len(_named(asked_of(said, game), game)) < _MUCH - 1
     if is_short and one.score >= _SURE:
         return False
     less = _LESS if one.score < _SURE or said.startswith("if ") else _MUCH_LESS
-    above = (each for each in ranked(said, game) if each.score > one.score + less)
+    above = (each for each in every if each.score > one.score + less)
     return any(not are_akin(one.saying, each.saying, game) for each in above)
 
 
@@ -284,6 +292,15 @@ def tells_number(text: str) -> bool:
     (True, False)
     """
     return bool(_COUNTS.search(_CITED.sub("", text)))
+
+
+def tells_spaces(text: str) -> bool:
+    """Whether a text says in how many spaces.
+
+    >>> tells_spaces("Locations: one or two spaces."), tells_spaces("One of the selected spaces.")
+    (True, False)
+    """
+    return bool(_OF_SPACES.search(text))
 
 
 def _names_enough(wanted: Sequence[Need], game: Game[Any]) -> bool:
@@ -432,7 +449,8 @@ def _sayings(game: Game[Any]) -> tuple[Saying, ...]:
         on = tuple(dict.fromkeys(one.partition("/")[0] for one in ruling.clauses))
         above = " ".join(str(register.by_id[one]) for one in on if one in register.by_id)
         # What a ruling is about its question says; the answer may name much besides.
-        spoken = ((_OWN, _stems(ruling.question)), (_BESIDE, _stems(f"{ruling.answer} {above}")))
+        asked = _asked_for(ruling.id, game)
+        spoken = ((_OWN, _stems(ruling.question)), (_ASKED, asked), (_BESIDE, _stems(f"{ruling.answer} {above}")))
         every.append(Saying(ruling.id, ruling.id, ruling.answer, "ruling", on, spoken))
     for card in register.cards:
         for half in card.texts:
@@ -456,7 +474,7 @@ def _of_clause(clause: Clause, game: Game[Any]) -> Iterator[Saying]:
             heading = found[1]
         spoken = (
             (_OWN, _stems(text)),
-            (_ASKED, _stems(in_full(usual(game.register.index.told.get(one.id, "")), game))),
+            (_ASKED, _asked_for(one.id, game)),
             (_TITLE, _stems(clause.title)),
             (_HEAD, _stems(heading)),
             (_BEFORE, _stems(before)),
@@ -465,6 +483,11 @@ def _of_clause(clause: Clause, game: Game[Any]) -> Iterator[Saying]:
         )
         yield Saying(one.id, clause.id, text, one.sort, (), spoken)
         before = text
+
+
+def _asked_for(name: str, game: Game[Any]) -> frozenset[str]:
+    """The words in which people ask for what a sentence or a ruling says."""
+    return _stems(in_full(usual(game.register.index.told.get(name, "")), game))
 
 
 def _stems(text: str) -> frozenset[str]:
