@@ -175,8 +175,7 @@ _LACKING, _STRANGERS, _FEW, _MUCH = 0.15, 0.3, 2, 5
 
 def _is_sure(one: Told, said: str, told: str, game: Game[Any]) -> bool:
     """Whether the sentence leaves out no act, and of other words not too much."""
-    general = game.register.index.general
-    if any(need.homes and need.homes[0] not in general and not is_on_map(need, game) for need in one.unsaid):
+    if any(_is_act(need, game) for need in one.unsaid):
         return False
     weighed = _weighed(said, told, game)
     if not _names_enough(tuple(weighed), game):
@@ -265,10 +264,17 @@ def names_of(saying: Saying) -> frozenset[str]:
 
 
 def leaves_out_an_act(one: Told, game: Game[Any]) -> bool:
-    """Whether a move that has a name is asked of which the sentence does not speak."""
+    """Whether a move or a phase is asked of which the sentence does not speak."""
     acts = {stems_of(act) for act in lexicon_of(game).acts}
+    return any(
+        _is_act(need, game) and (need.stems in acts or need.said.endswith(" phase")) for need in one.unsaid
+    )
+
+
+def _is_act(need: Need, game: Game[Any]) -> bool:
+    """Whether that is a move, a phase or a card: what has a name of its own, and is not on the map."""
     general = game.register.index.general
-    return any(need.stems in acts and not general.keys() & {*need.homes} for need in one.unsaid)
+    return bool(need.homes) and need.homes[0] not in general and not is_on_map(need, game)
 
 
 _SOMEBODY = ("player", "opponent", "whoever", "nobody")
