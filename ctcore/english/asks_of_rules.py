@@ -16,6 +16,7 @@ from ctcore.english.evidence import (
     deciding,
     is_surpassed,
     leaves_out_an_act,
+    leaves_out_much,
     names_a_player,
 )
 from ctcore.english.lexicon import stem
@@ -64,7 +65,6 @@ _WEAK = 0.45
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
     r"\b(?:should|best|better|worth|good|bad|recommend|likely|odds)\b|^(?:has|have|had|did|was|were) |"
-    r"^who (?:has|have|holds?|owns?)\b|^where do(?:es)? .* have\b|"
     r"\b(?:chances?|this turn)\b|"
     r"^(?:which|what) (?:spaces|places|sectors|cities|countries|cards|events|turns)\b|^how many turns\b|"
     r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
@@ -76,6 +76,12 @@ _ASKS_A_RULE = re.compile(
     "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
     "which|what|in which|after|once) "
 )
+# What somebody holds, or what there is besides, no rule about that tells.
+_BESIDES = re.compile(
+    r"who (?:has|have|holds?|owns?) (?:an? |the )?\w+ (?:card|marker)s?$|where do(?:es)? .* have\b.*|"
+    r".*\b(?:other than|apart from|aside from|besides)\b.*"
+)
+_MUST = re.compile("(?:must|(?:do|does) .+ (?:have|need) to) ")
 # What asks no more than whether what has been said is so.
 _CONFIRMS = re.compile(
     r"(?:may|can|could|must|does|do|is|am) (?:i|he|she|they|we|it|that|this)(?: (?:do|doing|have to))?(?: (?:so|it|that|this))?"
@@ -200,7 +206,12 @@ def _shown(command: Command, said: str, where: Situation) -> Command | None:
         return None
     is_declared = command.arguments == asked_for(said, game)
     if not is_declared:
-        if leaves_out_an_act(told, game) or (where.spares and told.score < _WEAK):
+        if leaves_out_an_act(told, game) or leaves_out_much(told, asked, game):
+            return None
+        # What somebody must do is not told by what says how a thing is named.
+        if (_MUST.match(said) and told.saying.sort in {"note", "defines"}) or (
+            where.spares and told.score < _WEAK
+        ):
             return None
         if is_surpassed(told, asked, game):
             return _decided(asked, where)
@@ -230,7 +241,12 @@ def at_large(told: Sequence[str], question: str, where: Situation) -> Command | 
         told, question = (*told, question[: parted.start()]), question[parted.end() :]
     is_of_things = not headed(question, game) and is_of_now(question, where)
     is_one = not any(questions(question))
-    if _NO_RULE.search(question) or is_of_things or not (is_one and _ASKS_A_RULE.match(question)):
+    if (
+        _NO_RULE.search(question)
+        or _BESIDES.fullmatch(question)
+        or is_of_things
+        or not (is_one and _ASKS_A_RULE.match(question))
+    ):
         return None
     if is_of_what_stands(question, where) and not headed(question, game):
         return None
@@ -253,7 +269,7 @@ def _general(found: re.Match[str], where: Situation) -> Command | None:
     told = any(len(one.stems) > _TWO for one in needs(said, where.words.game) or () if one.homes)
     asserted = said.replace(" can not ", " ") if told and said.startswith("what happens ") else said
     denies = _NEGATES.search(asserted) and len(headed(said, where.words.game)) < _TWO
-    if denies or _COUNTED.match(said) or is_of_one(said, where):
+    if denies or _COUNTED.match(said) or _BESIDES.fullmatch(said) or is_of_one(said, where):
         return None
     placeless = _without_places(said, where)
     if placeless is None or is_of_now(placeless, where):

@@ -30,6 +30,7 @@ __all__ = [
     "are_akin",
     "is_surpassed",
     "leaves_out_an_act",
+    "leaves_out_much",
     "names_a_player",
     "ranked",
 ]
@@ -180,6 +181,9 @@ def _is_sure(one: Told, said: str, told: str, game: Game[Any]) -> bool:
     weighed = _weighed(said, told, game)
     if not _names_enough(tuple(weighed), game):
         return False
+    if one.saying.sort == "ruling" and len(_named(weighed, game)) <= _FEW:
+        # A ruling is on one case, which so few words do not tell.
+        return False
     total = sum(weighed.values())
     unsaid = [each for each in one.unsaid if not _is_aside(each)]
     known = sum(weighed[each] for each in unsaid if not _is_strange(each, game))
@@ -198,9 +202,7 @@ def _turns_on(need: Need, found: Collection[Told], every: Sequence[Told]) -> boo
     if _TURNS.isdisjoint(need.stems) or any(need not in one.unsaid for one in found):
         return False
     told, least = {one.saying.entry for one in found}, _MUCH_OF_IT * max(one.score for one in found)
-    return any(
-        need not in one.unsaid and one.saying.entry not in told and one.score > least for one in every
-    )
+    return any(need not in one.unsaid and one.saying.entry not in told and one.score > least for one in every)
 
 
 def are_akin(one: Saying, other: Saying, game: Game[Any]) -> bool:
@@ -271,6 +273,23 @@ def leaves_out_an_act(one: Told, game: Game[Any]) -> bool:
     )
 
 
+def leaves_out_much(one: Told, said: str, game: Game[Any]) -> bool:
+    """Whether a sentence leaves out two words of which rules speak, and they are much of what is asked.
+
+    >>> from ctcore.game.games import game
+    >>> said = "must a resettled sector keep a police cube"
+    >>> leaves_out_much(best_within(("4.2.1",), said, game()), said, game())
+    True
+    """
+    weighed, places = _weighed(said, "", game), lexicon_of(game).elements
+    known = [
+        weighed[need]
+        for need in one.unsaid
+        if not (_is_aside(need) or _is_strange(need, game) or need.said in places)
+    ]
+    return len(known) >= _FEW and sum(known) > _HALF * sum(weighed.values())
+
+
 def _is_act(need: Need, game: Game[Any]) -> bool:
     """Whether that is a move, a phase or a card: what has a name of its own, and is not on the map."""
     general = game.register.index.general
@@ -332,8 +351,27 @@ _LEAST = 0.45
 # Words that tell one sentence from another, though a question may have them for no reason.
 _ALSO = frozenset(
     (
-        "first", "second", "both", "all", "only", "once", "never", "other", "before", "after", "more", "without",
-        "no", "or", "who", "when", "where", "which", "why", "many", "much",
+        "first",
+        "second",
+        "both",
+        "all",
+        "only",
+        "once",
+        "never",
+        "other",
+        "before",
+        "after",
+        "more",
+        "without",
+        "no",
+        "or",
+        "who",
+        "when",
+        "where",
+        "which",
+        "why",
+        "many",
+        "much",
     )
 )
 _HALF = 0.4
@@ -456,7 +494,11 @@ def _sayings(game: Game[Any]) -> tuple[Saying, ...]:
         above = " ".join(str(register.by_id[one]) for one in on if one in register.by_id)
         # What a ruling is about its question says; the answer may name much besides.
         asked = _asked_for(ruling.id, game)
-        spoken = ((_OWN, _stems(ruling.question)), (_ASKED, asked), (_BESIDE, _stems(f"{ruling.answer} {above}")))
+        spoken = (
+            (_OWN, _stems(ruling.question)),
+            (_ASKED, asked),
+            (_BESIDE, _stems(f"{ruling.answer} {above}")),
+        )
         every.append(Saying(ruling.id, ruling.id, ruling.answer, "ruling", on, spoken))
     for card in register.cards:
         for half in card.texts:
