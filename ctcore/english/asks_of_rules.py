@@ -11,7 +11,6 @@ import attrs
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
 from ctcore.english.evidence import (
-    are_akin,
     best_within,
     deciding,
     is_surpassed,
@@ -84,7 +83,8 @@ _BESIDES = re.compile(
 _MUST = re.compile("(?:must|(?:do|does) .+ (?:have|need) to) ")
 # What asks no more than whether what has been said is so.
 _CONFIRMS = re.compile(
-    r"(?:may|can|could|must|does|do|is|am) (?:i|he|she|they|we|it|that|this)(?: (?:do|doing|have to))?(?: (?:so|it|that|this))?"
+    r"(?:may|can|could|must|does|do|is|am) (?:i|he|she|they|we|it|that|this)"
+    r"(?: (?:do|doing|have to))?(?: (?:so|it|that|this))?"
     r"(?: (?:legal|legit|ok|okay|allowed|right|correct|true|possible|fine|wrong))?|(?:right|correct|true)"
 )
 _CAN = "can it be that"

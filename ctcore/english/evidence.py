@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 __all__ = [
     "Saying",
     "Told",
+    "are_akin",
     "asked_of",
     "best_within",
     "deciding",
-    "are_akin",
     "is_surpassed",
     "leaves_out_an_act",
     "leaves_out_much",
@@ -56,7 +56,8 @@ _COUNTS = re.compile(
 )
 
 _OF_SPACES = re.compile(
-    r"\b(?:[0-9]+|one|two|three|four|five|six|any number of|as many|single) (?:selected |map )?(?:spaces?|locations?)\b"
+    r"\b(?:[0-9]+|one|two|three|four|five|six|any number of|as many|single) "
+    r"(?:selected |map )?(?:spaces?|locations?)\b"
 )
 
 
@@ -167,8 +168,8 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     return found if all(_is_sure(one, said, told, game) for one in found) else ()
 
 
-# How well a sentence must tell what is asked, and by how much others must tell it less, the more so if little is
-# asked; where two tell it, how well the second, and by how much it may tell it less.
+# How well a sentence must tell what is asked, and by how much others must tell it less, the more so if little
+# is asked; where two tell it, how well the second, and by how much it may tell it less.
 _SURE, _AHEAD, _FAR_AHEAD, _SAME, _CLOSE, _MOST = 0.7, 0.2, 0.25, 0.9, 0.06, 2
 # How much of what is asked it may leave out: of what rules speak of, and of other words where much is asked.
 _LACKING, _STRANGERS, _FEW, _MUCH = 0.15, 0.3, 2, 5
@@ -198,7 +199,7 @@ _MUCH_OF_IT = 0.75
 
 
 def _turns_on(need: Need, found: Collection[Told], every: Sequence[Told]) -> bool:
-    """Whether the question turns on a word that the sentences leave out, while one of another clause has it."""
+    """Whether the question turns on a word that these leave out, while a sentence of another clause has it."""
     if _TURNS.isdisjoint(need.stems) or any(need not in one.unsaid for one in found):
         return False
     told, least = {one.saying.entry for one in found}, _MUCH_OF_IT * max(one.score for one in found)
@@ -245,7 +246,7 @@ def is_surpassed(one: Told, said: str, game: Game[Any]) -> bool:
     return any(not are_akin(one.saying, each.saying, game) for each in above)
 
 
-# By how much a sentence may tell less than another clause's, if it tells little of what is asked, and if much.
+# By how much a sentence may tell less than another clause's, if it tells little of what is asked, or much.
 _LESS, _MUCH_LESS = 0.03, 0.13
 
 

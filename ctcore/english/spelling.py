@@ -63,7 +63,7 @@ def _one_off(word: str) -> Iterator[str]:
 def _slips(word: str) -> Iterator[str]:
     """What was meant by two letters that have changed places, or by one that stands once or twice."""
     for cut in range(len(word) - 1):
-        head, (one, other), tail = word[:cut], word[cut : cut + 2], word[cut + 2 :]
+        head, one, other, tail = word[:cut], word[cut], word[cut + 1], word[cut + 2 :]
         yield f"{head}{one}{tail}" if one == other else f"{head}{other}{one}{tail}"
     yield from (f"{word[:cut]}{word[cut - 1]}{word[cut:]}" for cut in range(1, len(word) + 1))
 

@@ -26,8 +26,8 @@ class Index:
     the words in which people ask for what an entry says, besides its own, and ``turned`` rows of a regular
     expression for what people say and of what stands for it in the words of the game.  ``asked`` has, by the
     entries that decide it, what is asked of several things at once: its words, ``|`` between those of which
-    one will do, and ``?`` behind one that may be left out.  ``told`` has the words in which people ask for what a
-    sentence says, by its id.
+    one will do, and ``?`` behind one that may be left out.  ``told`` has the words in which people ask for
+    what a sentence says, by its id.
     """
 
     terms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
