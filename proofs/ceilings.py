@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.logic import all_of, any_of, at_most, both, choose
-from ctcore.symbolic import Case, Found, agrees, holds_of
+from ctcore.symbolic import Case, Found, agrees_after, holds_of
 from ctcore.twilight.board.forces import FORCE_POOL, Pool
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import ALGERIAN, FLN, FRENCH_CUBES, GOVERNMENT, CubeType, PieceType
@@ -111,15 +111,16 @@ def _stays_legal(name: str) -> Found:
     return Found(holds=True, cases=covered)
 
 
+def _stays(before: State, after: State, frame: Frame, move: Move) -> bool:
+    """Whether no space changes but those that the move names and the frame is at."""
+    return _same_elsewhere(before, after, _places(frame, move))
+
+
 def _stays_there(kinds: Iterable[Kind]) -> Found:
     covered = 0
     for kind in kinds:
-
-        def same(state: State, frame: Frame, move: Move, kind: Kind = kind) -> bool:
-            return _same_elsewhere(state, acted(kind, state, frame, move), _places(frame, move))
-
         # That the laws are kept is proved by its effect.
-        found = agrees(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, same)
+        found = agrees_after(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, _stays)
         if not found.holds:
             return found
         covered += found.cases
@@ -133,15 +134,15 @@ def _does_as_much(
     covered = 0
     for kind in kinds:
 
-        def same(state: State, frame: Frame, move: Move, kind: Kind = kind) -> bool:
-            after, places = acted(kind, state, frame, move), _places(frame, move)
+        def same(state: State, after: State, frame: Frame, move: Move, kind: Kind = kind) -> bool:
+            places = _places(frame, move)
             return any_of(
                 _is_as_much(places, (state, after), (way, acted(kind, way, pending, move)))
                 for way, pending in ways(state, frame, move)
                 if legal(kind, way, pending, move)
             )
 
-        found = agrees(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, same)
+        found = agrees_after(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, same)
         if not found.holds:
             return found
         covered += found.cases

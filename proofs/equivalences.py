@@ -14,15 +14,14 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ctcore.kernel.logic import all_of, negate
-from ctcore.symbolic import Case, Obligation, agrees, holds_of
-from ctcore.twilight.board.effects import Draft
+from ctcore.symbolic import Case, Obligation, agrees, agrees_after, holds_of
 from ctcore.twilight.board.map import PLACES, Place
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT
 from ctcore.twilight.game import SYSTEM
 from ctcore.twilight.rules.common.turns import NextCard
 from ctcore.twilight.rules.victory import margin
 
-from .cases.shapes import cases_of, with_stack
+from .cases.shapes import acted, cases_of, with_stack
 from .effects.operations import asked_of, batch_of, clauses_of, frames_of, played_kinds
 from .statements.board import governed, held_by_fln, population
 from .statements.choices import offered
@@ -52,10 +51,10 @@ def does(kind: Kind) -> Obligation:
 
 
 def _does(kind: Kind) -> Found:
-    def claim(state: State, frame: Frame, move: Move) -> bool:
-        return does_as_stated(kind, state, frame, move)
+    def claim(state: State, after: State, frame: Frame, move: Move) -> bool:
+        return same(after, changed(state, frame, kind, move))
 
-    return agrees(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, claim)
+    return agrees_after(cases_of(kind, frames_of(kind.name)), SYSTEM.laws, claim)
 
 
 def may(kind: Kind) -> Obligation:
@@ -93,9 +92,7 @@ def is_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
 
 def does_as_stated(kind: Kind, state: State, frame: Frame, move: Move) -> bool:
     """Whether the engine's own effect and the second statement give the same numbers."""
-    draft: Any = Draft(state)
-    kind.effect(draft, frame, move)
-    return same(draft.close(), changed(state, frame, kind, move))
+    return same(acted(kind, state, frame, move), changed(state, frame, kind, move))
 
 
 # What many rules ask of a space, and of the board

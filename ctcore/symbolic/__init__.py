@@ -2,7 +2,7 @@
 
 from ctcore.symbolic.checking import Checking
 from ctcore.symbolic.examples import examples
-from ctcore.symbolic.induction import Case, Claim, agrees, holds_of, keeps_laws
+from ctcore.symbolic.induction import Case, Claim, agrees, agrees_after, holds_of, keeps_laws
 from ctcore.symbolic.lawful import Lawful, extreme, find_lawful, forbidding
 from ctcore.symbolic.laws import LawTerms, kept
 from ctcore.symbolic.lift import any_count, any_truth, concrete, lifted, named_values
@@ -31,6 +31,7 @@ __all__ = [
     "Script",
     "Truth",
     "agrees",
+    "agrees_after",
     "any_count",
     "any_truth",
     "concrete",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+import attrs
 import z3
 
 from ctcore.errors import Defect
@@ -13,7 +14,7 @@ from ctcore.symbolic.terms import deciding
 from ctcore.symbolic.z3_terms import denied
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterator
+    from collections.abc import Callable, Container, Iterator, Mapping
 
     from ctcore.symbolic.solving import Asked
     from ctcore.symbolic.terms import Truth
@@ -29,12 +30,18 @@ _Choice = tuple[bool, bool]
 class Path(Generic[T]):
     """One path through the code: its branch conditions, and its result.
 
-    ``defect`` is the exception that the code raised, if it returned no result.
+    ``defect`` is the exception that the code raised, if it returned no result.  ``decided`` has the truths
+    that were decided on the path, by key: code that is run after it does not decide them anew.
     """
 
     conditions: tuple[z3.BoolRef, ...]
     result: T | None
     defect: Exception | None = None
+    decided: Mapping[int, tuple[Truth, bool]] = attrs.field(factory=dict, repr=False)
+
+
+# Nothing was decided yet.
+_START: Path[Any] = Path((), None)
 
 
 class _Walk:
@@ -49,6 +56,7 @@ class _Walk:
         prefix: tuple[_Choice, ...],
         known: Container[int],
         implied: dict[int, Truth],
+        after: Path[Any],
     ) -> None:
         self.solver = solver
         self.prefix = prefix
@@ -57,8 +65,8 @@ class _Walk:
         self.implied = implied
         self.taken: list[_Choice] = []
         # Truths decided on this path, by key. Each truth is kept alive, so that its key is not reused.
-        self.decided: dict[int, tuple[Truth, bool]] = {}
-        self.conditions: list[z3.BoolRef] = []
+        self.decided: dict[int, tuple[Truth, bool]] = {**after.decided}
+        self.conditions: list[z3.BoolRef] = [*after.conditions]
         self.branches: list[tuple[_Choice, ...]] = []
 
     def decide(self, condition: Truth) -> bool:
@@ -101,16 +109,24 @@ class _Walk:
         return answer
 
 
-def explore(run: Callable[[], T], solver: Asked, known: Container[int] = ()) -> Iterator[Path[T]]:
+def explore(
+    run: Callable[[], T],
+    solver: Asked,
+    known: Container[int] = (),
+    after: Path[Any] = _START,
+    implied: dict[int, Truth] | None = None,
+) -> Iterator[Path[T]]:
     """Run code once for each feasible path under the solver's assumptions, which must be satisfiable.
 
     The code must be a pure function: it is run again from the start for each path.  ``known``
-    has the keys of the truths that the solver assumes.
+    has the keys of the truths that the solver assumes.  ``after`` is a path that was taken before: its
+    conditions hold on each path, and begin those of it.  ``implied`` is filled with what holds on every
+    path of all explorations that share it, by key.
     """
     pending: list[tuple[_Choice, ...]] = [()]
-    implied: dict[int, Truth] = {}
+    implied = {} if implied is None else implied
     while pending:
-        walk = _Walk(solver, pending.pop(), known, implied)
+        walk = _Walk(solver, pending.pop(), known, implied, after)
         result, defect = None, None
         with deciding(walk):
             try:
@@ -118,4 +134,4 @@ def explore(run: Callable[[], T], solver: Asked, known: Container[int] = ()) -> 
             except Exception as broken:  # noqa: BLE001 - however the code ends is what came of the path
                 defect = broken
         pending.extend(walk.branches)
-        yield Path(tuple(walk.conditions), result, defect)
+        yield Path(tuple(walk.conditions), result, defect, walk.decided)

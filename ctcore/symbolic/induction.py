@@ -15,7 +15,7 @@ import z3
 
 from ctcore.errors import Defect
 from ctcore.kernel.frozen import frozen
-from ctcore.symbolic.explore import explore
+from ctcore.symbolic.explore import Path, explore
 from ctcore.symbolic.laws import terms_of
 from ctcore.symbolic.lift import concrete
 from ctcore.symbolic.obligation import Found
@@ -27,11 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from ctcore.kernel import Law
-    from ctcore.symbolic.explore import Path
     from ctcore.symbolic.laws import LawTerms
     from ctcore.symbolic.terms import Truth
 
-__all__ = ["Case", "Claim", "agrees", "holds_of", "keeps_laws", "met"]
+__all__ = ["Case", "Claim", "agrees", "agrees_after", "holds_of", "keeps_laws", "met"]
 
 
 @frozen(eq=False)
@@ -40,6 +39,7 @@ class Case:
 
     ``guard(state, *inputs)`` and ``act(state, *inputs)`` are the engine's own source, and
     are run again on ints to replay a counterexample.  ``sort`` is the heading it is counted under.
+    The paths of the action are kept with the case, for all obligations that meet it.
     """
 
     label: str
@@ -48,6 +48,16 @@ class Case:
     guard: Callable[..., bool]
     act: Callable[..., Any]
     sort: tuple[str, ...] = ()
+    _paths: list[Path[Any]] = attrs.field(factory=list, init=False, repr=False)
+    # What is implied on every path of the action, and of what is run after it.
+    implied: dict[int, Truth] = attrs.field(factory=dict, init=False, repr=False)
+
+    def paths(self, solver: Supposed, known: Container[int]) -> Sequence[Path[Any]]:
+        """The paths of the action under the case's own assumptions, which the solver holds."""
+        if not self._paths:
+            act = partial(self.act, self.before, *self.inputs)
+            self._paths.extend(explore(act, solver, known, implied=self.implied))
+        return self._paths
 
 
 @frozen(eq=False)
@@ -67,7 +77,7 @@ def keeps_laws(cases: Iterable[Case], laws: Sequence[Law], claims: Sequence[Clai
     terms, covered = terms_of(laws), Counter[tuple[str, ...]]()
     for case, solver, known in met(cases, terms):
         asking = _Asking(case, terms, claims, solver, known)
-        for path in explore(partial(case.act, case.before, *case.inputs), solver, known):
+        for path in case.paths(solver, known):
             broken = asking.broken(path)
             if broken is not None:
                 return attrs.evolve(broken, cases=covered.total())
@@ -120,6 +130,26 @@ def agrees(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool
                 return attrs.evolve(_disagrees(case, model, claim), cases=covered.total())
             covered[case.sort] += 1
     return Found(holds=True, cases=covered.total(), sorts=covered)
+
+
+def agrees_after(cases: Iterable[Case], laws: Sequence[Law], claim: Callable[..., bool]) -> Found:
+    """As `agrees`, of a claim about the action: ``claim(before, after, *inputs)``."""
+    covered = Counter[tuple[str, ...]]()
+    for case, solver, known in met(cases, terms_of(laws)):
+        for done in case.paths(solver, known):
+            said = partial(claim, case.before, done.result, *case.inputs)
+            ends = (done,) if done.defect else explore(said, solver, known, done, case.implied)
+            for path in ends:
+                model = _against(path, solver, known)
+                if model is not None:
+                    acted = _acting(case, claim)
+                    return attrs.evolve(_disagrees(case, model, acted), cases=covered.total())
+                covered[case.sort] += 1
+    return Found(holds=True, cases=covered.total(), sorts=covered)
+
+
+def _acting(case: Case, claim: Callable[..., bool]) -> Callable[..., bool]:
+    return lambda before, *inputs: claim(before, case.act(before, *inputs), *inputs)
 
 
 def _against(path: Path[bool], solver: Supposed, known: Container[int]) -> z3.ModelRef | None:

@@ -276,7 +276,7 @@ class Number:
         if not isinstance(other, int) or other < 1:
             message = f"a symbolic number was divided by {other!r}, not by a positive whole number"
             raise Defect(message)
-        return Number(self.term / z3_terms.numeral(other))
+        return Number(z3_terms.quotient(tuple(sorted(self.parts.items())), self.rest, other))
 
     def __mod__(self, other: object) -> Any:
         quotient = self // other

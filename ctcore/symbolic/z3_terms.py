@@ -30,6 +30,7 @@ __all__ = [
     "every",
     "key_of",
     "numeral",
+    "quotient",
     "some",
     "suppose",
     "total",
@@ -59,6 +60,7 @@ _AND, _OR = _function("mk_and", *_SOME), _function("mk_or", *_SOME)
 _NOT = _function("mk_not", c_void_p)
 _SUM, _PRODUCT = _function("mk_add", *_SOME), _function("mk_mul", *_SOME)
 _WHERE = _function("mk_ite", c_void_p, c_void_p, c_void_p)
+_DIVIDED = _function("mk_div", c_void_p, c_void_p)
 _CHECK = _function("solver_check_assumptions", c_void_p, *_SOME, gives=c_int)
 _ASSERT = _function("solver_assert", c_void_p, c_void_p, gives=None)
 _COMPARED = [_function(name, c_void_p, c_void_p) for name in ("mk_le", "mk_ge", "mk_eq")]
@@ -168,6 +170,13 @@ def _times(atom: int, count: int) -> z3.ArithRef:
 def compared(comparison: int, left: z3.ArithRef, right: int) -> z3.BoolRef:
     """Return the term that compares a sum with an int."""
     return _Bool(_COMPARED[comparison](_C, left.ast, numeral(right).ast))
+
+
+@cache
+def quotient(parts: tuple[tuple[int, int], ...], rest: int, by: int) -> z3.ArithRef:
+    """Return the term of a linear sum divided by a positive int, rounded down; made once for each."""
+    divided = total(parts, rest)
+    return _Int(_DIVIDED(_C, divided.ast, numeral(by).ast))
 
 
 def where(condition: z3.BoolRef, value: z3.ArithRef) -> z3.ArithRef:

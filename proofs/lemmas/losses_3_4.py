@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from ctcore.kernel.logic import all_of, at_most, choose, implies, negate
-from ctcore.symbolic import Case, Found, any_count
+from ctcore.symbolic import Case, Found, any_count, kept
 from ctcore.twilight.board.map import COUNTRIES, Place
 from ctcore.twilight.board.vocabulary import (
     FRENCH,
@@ -72,9 +72,13 @@ def _apart(before: State, after: State, place: Place) -> bool:
 # Assault
 
 
-def _assaults(
-    claim: Callable[..., bool],
-) -> Iterator[tuple[Case, Callable[[State, State], bool]]]:
+@kept
+def _assaulted() -> tuple[tuple[Case, Place, CubeType | None], ...]:
+    """Each Assault, made once for all the sentences about it."""
+    return tuple(_made_assaults())
+
+
+def _made_assaults() -> Iterator[tuple[Case, Place, CubeType | None]]:
     selecting, limit = Assaulting(OperationLimit.LIMITED, ()), OperationLimit.LIMITED
     for place, named in product(ALGERIA, (None, *CubeType)):
         # Where a Guerrilla may be bought off first, the Assault itself comes after that.
@@ -85,7 +89,7 @@ def _assaults(
             move_of(name, (selecting,), select, _TRACK, _at_once),
             move_of("assault.resolve", (waiting,), Resolve(), _TRACK),
         ):
-            yield case, partial(claim, place=place, named=named)
+            yield case, place, named
 
 
 def _at_once(state: State, _frame: Frame, _move: Move) -> bool:
@@ -93,7 +97,9 @@ def _at_once(state: State, _frame: Frame, _move: Move) -> bool:
 
 
 def _assault(text: str, claim: Callable[..., bool]) -> Callable[[], Found]:
-    return lambda: leads_to(text, _assaults(claim))
+    return lambda: leads_to(
+        text, ((case, partial(claim, place=place, named=named)) for case, place, named in _assaulted())
+    )
 
 
 def _underground_stays(before: State, after: State, place: Place, named: CubeType | None) -> bool:  # noqa: ARG001 - as it is asked
@@ -315,7 +321,7 @@ def _neutralize_removes() -> Found:
 
 
 def _nothing_twice() -> Found:
-    cases = [case for case, _ in (*_removals(), *_assaults(lambda *_: True))] + list(_losses())
+    cases = (*(case for case, _ in _removals()), *(case for case, *_ in _assaulted()), *_losses())
     return leads_to("no count falls below none, and no piece is lost", ((case, _sound) for case in cases))
 
 
