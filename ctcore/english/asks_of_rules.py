@@ -213,7 +213,8 @@ def _shown(command: Command, said: str, where: Situation) -> Command | None:
             where.spares and told.score < _WEAK
         ):
             return None
-        if is_surpassed(told, asked, game):
+        # What a card changes the card tells.
+        if told.saying.sort != "card" and is_surpassed(told, asked, game):
             return _decided(asked, where)
     return attrs.evolve(command, tells=told.saying.id)
 

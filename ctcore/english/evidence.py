@@ -182,8 +182,8 @@ def _is_sure(one: Told, said: str, told: str, game: Game[Any]) -> bool:
     weighed = _weighed(said, told, game)
     if not _names_enough(tuple(weighed), game):
         return False
-    if one.saying.sort == "ruling" and len(_named(weighed, game)) <= _FEW:
-        # A ruling is on one case, which so few words do not tell.
+    if one.saying.sort in {"ruling", "note"} and len(_named(weighed, game)) <= _FEW:
+        # A ruling is on one case, which so few words do not tell, and a note decides nothing.
         return False
     total = sum(weighed.values())
     unsaid = [each for each in one.unsaid if not _is_aside(each)]
@@ -199,7 +199,7 @@ _MUCH_OF_IT = 0.75
 
 
 def _turns_on(need: Need, found: Collection[Told], every: Sequence[Told]) -> bool:
-    """Whether the question turns on a word that these leave out, while a sentence of another clause has it."""
+    """Whether the question turns on a word that these leave out, but a sentence of another clause has it."""
     if _TURNS.isdisjoint(need.stems) or any(need not in one.unsaid for one in found):
         return False
     told, least = {one.saying.entry for one in found}, _MUCH_OF_IT * max(one.score for one in found)
