@@ -10,7 +10,14 @@ import attrs
 
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
-from ctcore.english.evidence import best_within, deciding, leaves_out_an_act, names_a_player
+from ctcore.english.evidence import (
+    best_within,
+    deciding,
+    is_surpassed,
+    leaves_out_an_act,
+    leaves_out_much,
+    names_a_player,
+)
 from ctcore.english.lexicon import stem
 from ctcore.english.of_what import (
     is_a_count,
@@ -56,9 +63,9 @@ _TWO = 2
 _WEAK = 0.45
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
-    r"\b(?:should|best|better|worth|good|bad|has|have|had|did|was|were|recommend|likely|odds)\b|"
+    r"\b(?:should|best|better|worth|good|bad|recommend|likely|odds)\b|^(?:has|have|had|did|was|were) |"
     r"\b(?:chances?|this turn)\b|"
-    r"^(?:how many|which|what) (?:spaces|places|sectors|cities|countries|turns)\b|"
+    r"^(?:which|what) (?:spaces|places|sectors|cities|countries|cards|events|turns)\b|^how many turns\b|"
     r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
     r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
     r"^what happens (?:if|when) .*\bnot\b"
@@ -68,6 +75,19 @@ _ASKS_A_RULE = re.compile(
     "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
     "which|what|in which|after|once) "
 )
+# What somebody holds, or what there is besides, no rule about that tells.
+_BESIDES = re.compile(
+    r"who (?:has|have|holds?|owns?) (?:an? |the )?\w+ (?:card|marker)s?$|where do(?:es)? .* have\b.*|"
+    r".*\b(?:other than|apart from|aside from|besides)\b.*"
+)
+_MUST = re.compile("(?:must|(?:do|does) .+ (?:have|need) to) ")
+# What asks no more than whether what has been said is so.
+_CONFIRMS = re.compile(
+    r"(?:may|can|could|must|does|do|is|am) (?:i|he|she|they|we|it|that|this)"
+    r"(?: (?:do|doing|have to))?(?: (?:so|it|that|this))?"
+    r"(?: (?:legal|legit|ok|okay|allowed|right|correct|true|possible|fine|wrong))?|(?:right|correct|true)"
+)
+_CAN = "can it be that"
 # How many words that say something must be known at least, and how many for each that is left out.
 _KNOWN, _TIMES = 4, 3
 _NEGATES = re.compile(
@@ -178,14 +198,24 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
 def _shown(command: Command, said: str, where: Situation) -> Command | None:
     """The command with the sentence that tells what is asked; None if it leaves out an act."""
     game = where.asking.game
-    told = best_within(command.arguments, of_their_kind(said, where), game)
+    asked = of_their_kind(said, where)
+    told = best_within(command.arguments, asked, game)
     if told is None:
         return command
     if said.startswith("who ") and not any(names_a_player(name, game) for name in command.arguments):
         return None
     is_declared = command.arguments == asked_for(said, game)
-    if not is_declared and (leaves_out_an_act(told, game) or (where.spares and told.score < _WEAK)):
-        return None
+    if not is_declared:
+        if leaves_out_an_act(told, game) or leaves_out_much(told, asked, game):
+            return None
+        # What somebody must do is not told by what says how a thing is named.
+        if (_MUST.match(said) and told.saying.sort in {"note", "defines"}) or (
+            where.spares and told.score < _WEAK
+        ):
+            return None
+        # What a card changes the card tells.
+        if told.saying.sort != "card" and is_surpassed(told, asked, game):
+            return _decided(asked, where)
     return attrs.evolve(command, tells=told.saying.id)
 
 
@@ -206,20 +236,27 @@ def of_their_kind(said: str, where: Situation) -> str:
 def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
     """The rule one sentence of which tells what is asked, with all that leads up to the question."""
     game = where.asking.game
+    if told and _CONFIRMS.fullmatch(question):
+        told, question = told[:-1], f"{_CAN} {told[-1]}"
     if (parted := _ASKED_LATER.search(question)) and not _ASKS_A_RULE.match(question):
         told, question = (*told, question[: parted.start()]), question[parted.end() :]
     is_of_things = not headed(question, game) and is_of_now(question, where)
     is_one = not any(questions(question))
-    if _NO_RULE.search(question) or is_of_things or not (is_one and _ASKS_A_RULE.match(question)):
+    if (
+        _NO_RULE.search(question)
+        or _BESIDES.fullmatch(question)
+        or is_of_things
+        or not (is_one and _ASKS_A_RULE.match(question))
+    ):
         return None
     if is_of_what_stands(question, where) and not headed(question, game):
         return None
-    said = " ".join((*told, question))
-    if names_a_place(said, where) or any(where.with_fact(one) is not None for one in told):
+    before = " ".join(told)
+    if names_a_place(f"{before} {question}", where) or any(where.with_fact(one) is not None for one in told):
         return None
     if plays_only_cards(question, where) or is_a_count(question, where):
         return None
-    found = deciding(said, game)
+    found = deciding(question, game, before)
     if not found:
         return None
     names = dict.fromkeys(one.saying.entry for one in found)
@@ -233,7 +270,7 @@ def _general(found: re.Match[str], where: Situation) -> Command | None:
     told = any(len(one.stems) > _TWO for one in needs(said, where.words.game) or () if one.homes)
     asserted = said.replace(" can not ", " ") if told and said.startswith("what happens ") else said
     denies = _NEGATES.search(asserted) and len(headed(said, where.words.game)) < _TWO
-    if denies or _COUNTED.match(said) or is_of_one(said, where):
+    if denies or _COUNTED.match(said) or _BESIDES.fullmatch(said) or is_of_one(said, where):
         return None
     placeless = _without_places(said, where)
     if placeless is None or is_of_now(placeless, where):
@@ -269,11 +306,15 @@ def _by_sentences(said: str, where: Situation) -> Command | None:
 
 def _by_evidence(said: str, where: Situation) -> Command | None:
     """The sentence that surely tells what is asked."""
-    if where.options or where.before or where.about or is_a_count(said, where):
+    if where.options or where.before or where.about or is_a_count(said, where) or names_a_place(said, where):
         return None
+    return _decided(said, where)
+
+
+def _decided(said: str, where: Situation) -> Command | None:
     found = deciding(said, where.asking.game)
     names = dict.fromkeys(one.saying.entry for one in found)
-    return where.command("rule", *names, asks=False) if names else None
+    return where.command("rule", *names, asks=False, tells=found[0].saying.id) if names else None
 
 
 def _without_places(said: str, where: Situation) -> str | None:

@@ -39,6 +39,9 @@ def misspelt(said: str, words: Lexicon) -> dict[str, str]:
         near = {one for one in _one_off(word) if one in _places(words)}
         if len(word) >= _LONG:
             near |= {one for one in _one_off(word) if one in _named(words)}
+        elif not near:
+            # A shorter one may have two letters that have changed places, or a letter once or twice.
+            near = {one for one in _slips(word) if one in _named(words) or one in FUNCTION}
         if len(near) == 1:
             found[word] = near.pop()
     return found
@@ -55,6 +58,14 @@ def _one_off(word: str) -> Iterator[str]:
             yield from (f"{head}{one}{tail[1:]}" for one in letters)
         if len(tail) > 1:
             yield f"{head}{tail[1]}{tail[0]}{tail[2:]}"
+
+
+def _slips(word: str) -> Iterator[str]:
+    """What was meant by two letters that have changed places, or by one that stands once or twice."""
+    for cut in range(len(word) - 1):
+        head, one, other, tail = word[:cut], word[cut], word[cut + 1], word[cut + 2 :]
+        yield f"{head}{one}{tail}" if one == other else f"{head}{other}{one}{tail}"
+    yield from (f"{word[:cut]}{word[cut - 1]}{word[cut:]}" for cut in range(1, len(word) + 1))
 
 
 @cache

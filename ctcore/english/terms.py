@@ -62,10 +62,11 @@ def needs(words: str, game: Game[Any]) -> tuple[Need, ...] | None:
     >>> [(one.stems, one.homes[:1]) for one in needs("can a rally cost commitment", game())]
     [(('rally',), ('3.3.1',)), (('cost',), ()), (('commit',), ('1.8',))]
     """
-    if any(int(number) > _LARGEST for number in re.findall(r"\b[0-9]+\b", words)):
-        return None
     homes = _homes(game)
-    tokens = bare(in_full(usual(words), game)).split()
+    told = bare(in_full(usual(words), game))
+    if any(int(number) > _LARGEST for number in re.findall(r"\b[0-9]+\b", told)):
+        return None
+    tokens = told.split()
     found: list[Need] = []
     while tokens:
         many = next((many for many in range(_LONGEST, 0, -1) if _is_term(tokens[:many], game)), 0)

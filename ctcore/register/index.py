@@ -26,7 +26,8 @@ class Index:
     the words in which people ask for what an entry says, besides its own, and ``turned`` rows of a regular
     expression for what people say and of what stands for it in the words of the game.  ``asked`` has, by the
     entries that decide it, what is asked of several things at once: its words, ``|`` between those of which
-    one will do, and ``?`` behind one that may be left out.
+    one will do, and ``?`` behind one that may be left out.  ``told`` has the words in which people ask for
+    what a sentence says, by its id.
     """
 
     terms: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
@@ -41,6 +42,7 @@ class Index:
     spoken: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
     turned: tuple[tuple[str, ...], ...] = ()
     asked: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    told: Mapping[str, str] = attrs.field(factory=dict)
 
     @property
     def cited(self) -> frozenset[str]:
@@ -48,6 +50,7 @@ class Index:
         rows = [*self.terms.values(), *self.things.values(), *self.general.values()]
         rows += [tuple(self.general), tuple(self.apart), self.defining, self.listing, tuple(self.spoken)]
         rows += [tuple(one.split()) for one in self.asked]
+        rows += [tuple(self.told)]
         return frozenset(one for row in rows for one in row)
 
 
@@ -78,6 +81,7 @@ def read_index(text: str) -> Index:
         _table(data, "spoken"),
         tuple(_row(one, "turned") for one in data.get("turned", [])),
         _table(data, "asked"),
+        dict(data.get("told", {})),
     )
 
 

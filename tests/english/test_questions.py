@@ -25,9 +25,9 @@ BLIND, TALKED, TOLD, MIXED = (
     tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))["question"]
     for name in ("blind", "blind2", "blind3", "blind4")
 )
-TABLE, STRANGE = (
+TABLE, STRANGE, FORUM, LAST = (
     tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))["question"]
-    for name in ("blind5", "blind6")
+    for name in ("blind5", "blind6", "blind7", "blind8")
 )
 FRESH: list[dict[str, Any]] = tomllib.loads((HERE / "fresh.toml").read_text(encoding="utf-8"))["question"]
 HELD: dict[str, dict[str, str]] = tomllib.loads((HERE / "held.toml").read_text(encoding="utf-8"))
@@ -127,7 +127,9 @@ def test_a_question_is_understood(question: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "row", [*BLIND, *TALKED, *TOLD, *MIXED, *TABLE, *STRANGE, *FRESH], ids=lambda row: row["text"][:60]
+    "row",
+    [*BLIND, *TALKED, *TOLD, *MIXED, *TABLE, *STRANGE, *FORUM, *LAST, *FRESH],
+    ids=lambda row: row["text"][:60],
 )
 def test_a_question_that_was_written_blind_is_understood_rightly_or_not_at_all(row: dict[str, str]) -> None:
     assert meant(row["text"]) == row.get("command", row.get("weak", ""))
@@ -158,8 +160,10 @@ def test_of_two_hundred_questions_a_hundred_and_seventy_are_understood() -> None
     assert sum("command" in row for row in (*TALKED, *TOLD)) >= 0.85 * len((*TALKED, *TOLD)) >= 120
     assert sum("command" in row for row in MIXED) >= 0.95 * len(MIXED) >= 68
     assert sum("command" in row for row in TABLE) >= 0.82 * len(TABLE) >= 82
-    assert sum("command" in row for row in STRANGE) >= 0.6 * len(STRANGE) >= 60
-    assert sum("weak" in row for row in (*TABLE, *STRANGE)) <= 5
+    assert sum("command" in row for row in STRANGE) >= 0.7 * len(STRANGE) >= 70
+    assert sum("command" in row for row in FORUM) >= 0.75 * len(FORUM) >= 75
+    assert sum("command" in row for row in LAST) >= 0.5 * len(LAST) >= 50
+    assert sum("weak" in row for row in (*TABLE, *STRANGE, *FORUM, *LAST)) <= 1
     held = HELD["twilight"]
     assert sum(map(bool, held.values())) >= 0.8 * len(held) >= 480
     assert len(MISREAD["twilight"]) >= 400
