@@ -90,28 +90,37 @@ LEVELS = ("Good", "Fair", "Poor", "Islamist Rule")
 @pytest.mark.clause("8.4.1/1", "8.4.2/1", "8.4.3/1", "8.4.3.2/1")
 @pytest.mark.parametrize("major", [False, True])
 def test_only_a_major_jihad_goes_past_poor_and_each_failed_die_costs_a_cell(*, major: bool) -> None:
-    for start, besieged, won in product(range(3), (False, True), range(4)):
+    for start, besieged, successes in product(range(3), (False, True), range(4)):
         there = {"governance": LEVELS[start], "alignment": "Neutral", "besieged": besieged, "sleepers": 6}
         state = position(phase(JIHADIST, 1), jihadist=(77, 49), us=(6,), countries={"Iraq": there})
         state = play(state, "play 77 as operations", *["jihad in Iraq with one sleeper cell"] * 3)
         state = play(state, *["major jihad in Iraq"] * major, "roll the dice")
-        state = play(state, *["roll 1"] * won, *["roll 6"] * (3 - won))
+        state = play(state, *["roll 1"] * successes, *["roll 6"] * (3 - successes))
         iraq = at(state, "Iraq")
-        from_poor = won - (2 - start)
+        from_poor = successes - (2 - start)
         falls = major and from_poor >= (1 if besieged else 2)
-        assert str(iraq.governance) == LEVELS[3 if falls else min(2, start + won)], (start, besieged, won)
-        assert iraq.cells == 6 - (3 - won)
+        assert str(iraq.governance) == LEVELS[3 if falls else min(2, start + successes)], (
+            start,
+            besieged,
+            successes,
+        )
+        assert iraq.cells == 6 - (3 - successes)
         assert iraq.sleepers == (0 if major else 3)
 
 
 @pytest.mark.clause("8.5.6/6", "L36", "L49")
 def test_a_plot_worsens_a_country_to_poor_at_most() -> None:
-    for start, won, aid in product(range(4), range(4), (0, 2)):
+    for start, successes, aid in product(range(4), range(4), (0, 2)):
         there = {"governance": LEVELS[start], "alignment": "Neutral", "aid": aid, "plots": ["Plot 3"]}
         state = position((Turn(Step.PLOTS), Resolving()), jihadist=(49,), us=(6,), countries={"Iraq": there})
         state = play(
-            state, "resolve plot 1 in Iraq", *(["roll 1"] * won + ["roll 6"] * (3 - won)) * (start < 3)
+            state,
+            "resolve plot 1 in Iraq",
+            *(["roll 1"] * successes + ["roll 6"] * (3 - successes)) * (start < 3),
         )
         iraq = at(state, "Iraq")
-        assert str(iraq.governance) == LEVELS[start if start == 3 else min(2, start + won)], (start, won)
-        assert iraq.aid == max(0, aid - (won if start < 3 else 3))
+        assert str(iraq.governance) == LEVELS[start if start == 3 else min(2, start + successes)], (
+            start,
+            successes,
+        )
+        assert iraq.aid == max(0, aid - (successes if start < 3 else 3))

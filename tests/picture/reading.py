@@ -103,9 +103,9 @@ def placed(
         yield from placed(child, x, y, scale)
 
 
-def words(element: ET.Element) -> Iterator[Words]:
-    """Every line of words in an element, with its box."""
-    for one, x, y, scale in placed(element):
+def words(element: ET.Element, from_x: float = 0, from_y: float = 0) -> Iterator[Words]:
+    """Every line of words in an element that is drawn from that point, with its box."""
+    for one, x, y, scale in placed(element, from_x, from_y):
         if one.tag == "text":
             size, text = float(one.attrib["font-size"]), one.text or ""
             wide = width_of(text, size, bold=one.attrib.get("font-weight") == "bold")
