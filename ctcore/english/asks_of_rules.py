@@ -10,14 +10,6 @@ import attrs
 
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content
-from ctcore.english.evidence import (
-    best_within,
-    deciding,
-    is_surpassed,
-    leaves_out_an_act,
-    leaves_out_much,
-    names_a_player,
-)
 from ctcore.english.lexicon import stem
 from ctcore.english.of_what import (
     is_a_count,
@@ -33,6 +25,14 @@ from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_spare, spoken_by
 from ctcore.english.spoken import bare, singular, usual
 from ctcore.english.subjects import is_player, subject
+from ctcore.english.sureness import (
+    best_within,
+    deciding,
+    is_surpassed,
+    leaves_out_an_act,
+    leaves_out_much,
+    names_a_player,
+)
 from ctcore.english.terms import entered, headed, in_full, needs
 from ctcore.english.turned import questions
 from ctcore.errors import CtcoreError
