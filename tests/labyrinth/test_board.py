@@ -250,6 +250,11 @@ FIGURES = {
     "solo.keeps_cells": (False, False, True),
     "ruling.L6": (True, True, True),
     "ruling.L70": (True, True, True),
+    "ruling.L101": (True, True, True),
+    "ruling.L102": (True, True, True),
+    "ruling.L103": (True, True, True),
+    "ruling.L106": (True, True, True),
+    "ruling.L107": (True, True, True),
 }
 
 

@@ -31,7 +31,8 @@ CITED = """
 6.3.2.3/1 9.2/1: events.lose/*
 6.3.3/1: */below_three
 6.3.3.1/1 L26: */of_a_card
-6.3.3.1/1: */has_reserves */below_the_most */without_reserves
+6.3.3.1/1: */has_reserves */without_reserves
+6.3.3.1/1 L105: */below_the_most
 7.0/1 #18 L55: us.forgo/*
 7.1.1/1 4.9.5/1: us.war_of_ideas/value_needed
 7.1.1/1 7.4.1/1: us.disrupt/value_needed
