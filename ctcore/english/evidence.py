@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from functools import cache
+from functools import cache, lru_cache
+from operator import mul
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -30,6 +31,8 @@ _OWN, _ASKED, _TITLE, _HEAD, _BEFORE, _ABOVE, _BESIDE = 1.0, 1.0, 0.9, 0.9, 0.6,
 _NEAR, _BROADER, _KIN = 0.85, 0.6, 0.4
 # What it adds that the index leads from a word to the entry, first or also; less for things on the map.
 _MAIN, _FURTHER, _ON_MAP = 0.6, 0.25, 0.5
+# How many questions keep their sentences: an answer is weighed several times.
+_ASKED_AT_ONCE = 8
 # A note tells less than what binds, and a ruling or a card only what is asked of it.
 _UNNAMED = 0.85
 _NOTE, _RULING, _CARD, _APART = 0.85, 0.88, 0.5, 0.3
@@ -39,7 +42,7 @@ _PRICED = re.compile(r"\bhow much (?:is|are|for) (?=an? |the |one )")
 _NUMBER = re.compile("[0-9]+")
 
 
-@frozen
+@frozen(eq=False)
 class Saying:
     """A sentence of a clause, a ruling or a text of a card: what it says, and of which stems how surely.
 
@@ -63,6 +66,7 @@ class Told:
     unsaid: tuple[Need, ...]
 
 
+@lru_cache(_ASKED_AT_ONCE)
 def ranked(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     """The sentences that speak of what is asked, the one that tells most of it first.
 
@@ -73,7 +77,7 @@ def ranked(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     '3.2.3/4'
     """
     needs_of = weighed(said, told, game)
-    wanted, most = tuple(needs_of), sum(needs_of.values())
+    wanted, worths, most = tuple(needs_of), tuple(needs_of.values()), sum(needs_of.values())
     if not most:
         return ()
     scores: dict[int, list[float]] = {}
@@ -84,10 +88,10 @@ def ranked(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     shut, meant = _chapters(wanted, game)
     asked = {each for one in wanted for each in one.stems}
     named = asked.union(*map(near_to, asked))
+    led = _led(needs_of, game)
     for index, each in scores.items():
         saying = _sayings(game)[index]
-        total = sum(needs_of[one] * surely for one, surely in zip(wanted, each, strict=True))
-        total += sum(worth * _led(need, saying, game) for need, worth in needs_of.items())
+        total = sum(map(mul, worths, each)) + led.get(saying.entry, 0.0)
         unsaid = tuple(need for need, surely in zip(wanted, each, strict=True) if surely < _LEAST)
         score = total / most * _worth(saying, wanted, shut, meant)
         if not named.issuperset(_titled(saying, game)):
@@ -176,17 +180,29 @@ def _chapters(wanted: Sequence[Need], game: Game[Any]) -> tuple[tuple[str, ...],
     return tuple(chapter for chapter in apart if chapter not in meant), meant
 
 
-def _worth(saying: Saying, wanted: Sequence[Need], shut: Sequence[str], meant: Sequence[str]) -> float:
-    clauses = [f"{one}." for one in (saying.entry, *saying.on)]
-    if any(is_within(one, shut) for one in clauses) or (
-        meant and not any(is_within(one, meant) for one in clauses)
-    ):
+def _worth(saying: Saying, wanted: Sequence[Need], shut: tuple[str, ...], meant: tuple[str, ...]) -> float:
+    if _is_apart(saying, shut, meant):
         return _APART
-    cards = {one.partition("/")[0].rstrip("us") for one in (saying.entry, *saying.on) if one[0] == "#"}
-    if cards:
+    if cards := _cards_of(saying):
         is_named = any(name.rstrip("us") in cards for one in wanted for name in one.homes)
         return (_RULING if saying.sort == "ruling" else 1.0) if is_named else _CARD
     return {"note": _NOTE, "ruling": _RULING}.get(saying.sort, 1.0)
+
+
+@cache
+def _is_apart(saying: Saying, shut: tuple[str, ...], meant: tuple[str, ...]) -> bool:
+    """Whether it stands in a chapter that nobody means, or in none of those that are meant."""
+    clauses = [f"{one}." for one in (saying.entry, *saying.on)]
+    is_shut = any(is_within(one, shut) for one in clauses)
+    return is_shut or (bool(meant) and not any(is_within(one, meant) for one in clauses))
+
+
+@cache
+def _cards_of(saying: Saying) -> frozenset[str]:
+    """The cards that it is on."""
+    return frozenset(
+        one.partition("/")[0].rstrip("us") for one in (saying.entry, *saying.on) if one.startswith("#")
+    )
 
 
 @cache
@@ -200,12 +216,15 @@ def _titled(saying: Saying, game: Game[Any]) -> frozenset[str]:
     return frozenset(titled[-1:] if len(titled) == 1 else ())
 
 
-def _led(one: Need, saying: Saying, game: Game[Any]) -> float:
-    """What it adds that the index leads from what is asked to the entry."""
-    if saying.entry not in one.homes:
-        return 0.0
-    worth = _MAIN if one.homes[0] == saying.entry else _FURTHER
-    return worth * (_ON_MAP if is_on_map(one, game) else 1)
+def _led(wanted: Mapping[Need, float], game: Game[Any]) -> dict[str, float]:
+    """What it adds to an entry that the index leads there from what is asked."""
+    found: dict[str, float] = {}
+    for one, worth in wanted.items():
+        on_map = _ON_MAP if is_on_map(one, game) else 1
+        for home in dict.fromkeys(one.homes):
+            more = (_MAIN if home == one.homes[0] else _FURTHER) * on_map
+            found[home] = found.get(home, 0.0) + worth * more
+    return found
 
 
 def _spoken_of(stems: Sequence[str], game: Game[Any]) -> dict[int, float]:
