@@ -122,6 +122,18 @@ def _key_of(state: Any) -> Iterator[Any]:
         yield id(value) if by_identity else value
 
 
+# Laws by what lists the elements that they are about.
+_ByEach = dict[Any, list["Law"]]
+
+
+def _by_each(laws: Sequence[Law]) -> _ByEach:
+    found: _ByEach = {}
+    for law in laws:
+        if law.each is not None:
+            found.setdefault(law.each, []).append(law)
+    return found
+
+
 def _conjuncts_of(law: Law, state: Any) -> Iterator[Truth]:
     for asked in law.asked_of(state):
         yield from conjuncts(law.test(*asked))
@@ -133,13 +145,11 @@ class LawTerms:
     def __init__(self, laws: Sequence[Law]) -> None:
         self.laws = tuple(laws)
         lasting = [law for law in self.laws if law.of_board]
-        self._of_boards = [_OfBoard(law) for law in lasting if law.each is None]
-        self._of_each: dict[Any, list[Law]] = {}
-        for law in lasting:
-            if law.each is not None:
-                self._of_each.setdefault(law.each, []).append(law)
         passing = [law for law in self.laws if not law.of_board]
-        self._of_states = [law for law in passing if law.frames is None]
+        self._of_boards = [_OfBoard(law) for law in lasting if law.each is None]
+        # What lists the elements of a law may read what is pending; what is said of one of them does not.
+        self._of_each, self._of_some = _by_each(lasting), _by_each(passing)
+        self._of_states = [law for law in passing if law.frames is None and law.each is None]
         self._of_frames = [law for law in passing if law.frames is not None]
         self._by_type: dict[type[Frame], list[Law]] = {}
         # Each entry keeps the object it is about alive, so that no id is reused.
@@ -185,6 +195,8 @@ class LawTerms:
 
     def of_changed(self, before: Any, after: Any) -> Iterator[Truth]:
         """Yield the truths of the laws after a move, except laws of the board that read nothing changed."""
+        if after is before:
+            return
         if self._before is None or self._before[0] is not before:
             self._before = before, self._board(self._alike.state(before))
         was = set(map(id, self._before[1]))
@@ -196,6 +208,8 @@ class LawTerms:
     def of_pending(self, state: Any) -> list[Truth]:
         """Return the truths of the other laws, which are about what is pending."""
         found = [one for law in self._of_states for one in self.said(law, state)]
+        for said in self._of_elements(self._of_some, state):
+            found += said
         for frame in state.stack:
             for law in self._about(type(frame)):
                 found += conjuncts(law.test(state, frame))
@@ -215,20 +229,23 @@ class LawTerms:
         if key not in self._boards:
             unread: Any = _Unread()
             board = changed(state, stack=unread)
-            of_each = (self._of_element(each, element) for each in self._of_each for element in each(board))
+            of_each = self._of_elements(self._of_each, board)
             said = (*of_each, *(one.said(board) for one in self._of_boards))
             self._boards.note(key, (state, said))
         found: tuple[Said, ...] = self._boards[key][1]
         return found
 
-    def _of_element(self, each: Any, element: Any) -> Said:
-        key = (id(each), id(element))
-        if key not in self._elements:
-            laws = self._of_each[each]
-            said = tuple(one for law in laws for one in conjuncts(law.test(element)))
-            self._elements.note(key, (element, said))
-        found: Said = self._elements[key][1]
-        return found
+    def _of_elements(self, by_each: _ByEach, state: Any) -> Iterator[Said]:
+        """Yield what the laws say of each element, of those of which they say something."""
+        for each, laws in by_each.items():
+            of = id(laws)
+            for element in each(state):
+                key = (of, id(element))
+                if key not in self._elements:
+                    said = tuple(one for law in laws for one in conjuncts(law.test(element)))
+                    self._elements.note(key, (element, said))
+                if found := self._elements[key][1]:
+                    yield found
 
 
 # Terms by the laws, used within `sharing`.
