@@ -253,10 +253,24 @@ def any_position(
     >>> any_position(countries=[any_country(place("France"))]).country("France").aid >= 1
     Truth(france.aid >= 1)
     """
-    listed = list(_REST_OF_THE_MAP)
-    for one in countries:
-        listed[one.place.index] = one
-    return changed(_rest(_HOUSE.get(), posture), countries=tuple(listed), stack=stack, **changes)
+    return changed(
+        _rest(_HOUSE.get(), posture), countries=_map_with(tuple(countries)), stack=stack, **changes
+    )
+
+
+def _map_with(countries: tuple[Country, ...]) -> tuple[Country, ...]:
+    """The map with those countries open; the same one for the same countries."""
+    key = tuple(map(id, countries))
+    if key not in _MAPS:
+        listed = list(_REST_OF_THE_MAP)
+        for one in countries:
+            listed[one.place.index] = one
+        # The countries are kept alive, so that their ids are not reused.
+        _MAPS[key] = tuple(listed), countries
+    return _MAPS[key][0]
+
+
+_MAPS: dict[tuple[int, ...], tuple[tuple[Country, ...], tuple[Country, ...]]] = {}
 
 
 _REST_OF_THE_MAP = list(EMPTY_COUNTRIES)
