@@ -354,7 +354,9 @@ def test_a_plot_is_chosen_for_each_success_after_the_dice() -> None:
     assert offered(state) == {"place Plot 1", "place Plot 2", "place WMD"}
     assert unmet(state, "place Plot 3") == ["not_above_the_value"]
     state = play(state, "place WMD")
-    assert (len(at(state, "Iran").plots), pending(state).played) == (1, 1)
+    (placed,) = at(state, "Iran").plots
+    # Plots are numbered in a solo game alone (L47).
+    assert (placed.order, pending(state).played) == (0, 1)
 
 
 @pytest.mark.clause("8.5.2/1")
