@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+from ctcore.game.flowchart import Action, Question
 from ctcore.symbolic import Case, Found, Obligation
 from ctcore.twilight.board.vocabulary import FLN, Option
-from ctcore.twilight.bot.flowchart import ACTIONS, ALWAYS, FLOWCHART, QUESTIONS, START, Action, Question
+from ctcore.twilight.bot.flowchart import ACTIONS, ALWAYS, FLOWCHART, QUESTIONS, START
 from ctcore.twilight.rules.common.turns import FirstChoice, SecondChoice
 from ctcore.twilight.rules.sequence.boxes import Choose
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import ctcore as ct
+from ctcore.game.flowchart import Question
 from ctcore.kernel import Frame
 from ctcore.twilight.bot import FLOWCHART, Decision
-from ctcore.twilight.bot.flowchart import ALWAYS, Question
+from ctcore.twilight.bot.flowchart import ALWAYS
 from ctcore.twilight.bot.named import NAMED
 from ctcore.twilight.rules.setup.frames import SetUpFrame
 

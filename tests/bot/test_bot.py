@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 import ctcore as ct
+from ctcore.game.flowchart import Action, Question
 from ctcore.game.match import Even, Player, match
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.bot import FLOWCHART, Decision, decide
 from ctcore.twilight.bot.chance import Chance, RandomSpaces, Scripted
-from ctcore.twilight.bot.flowchart import ACTIONS, QUESTIONS, START, Action, Question
+from ctcore.twilight.bot.flowchart import ACTIONS, QUESTIONS, START
 from ctcore.twilight.bot.policy import _decided
 from ctcore.twilight.game import GAME
 from tests.bot import second

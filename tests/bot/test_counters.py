@@ -9,8 +9,9 @@ import pytest
 
 import ctcore as ct
 from ctcore.arrays.nearby import any_position
+from ctcore.game.flowchart import Action
 from ctcore.twilight.bot import decide
-from ctcore.twilight.bot.flowchart import ALWAYS, FLOWCHART, Action
+from ctcore.twilight.bot.flowchart import ALWAYS, FLOWCHART
 from ctcore.twilight.bot.named import NAMED
 from ctcore.twilight.rules.events.coup import LowerCommitment
 from ctcore.twilight.rules.events.frames import CoupLost, CoupRemoving

@@ -12,9 +12,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import ctcore as ct
+from ctcore.game.flowchart import Question, arrows
 from ctcore.twilight.bot import decide
-from ctcore.twilight.bot.flowchart import FLOWCHART, Question
-from ctcore.twilight.bot.picture import PLACES, arrows, flowchart_svg
+from ctcore.twilight.bot.flowchart import FLOWCHART
+from ctcore.twilight.bot.picture import PICTURE, flowchart_svg
 from tests.cli.run import run
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def corners(box: ET.Element) -> tuple[float, float, float, float]:
 def test_every_box_has_a_place_of_its_own_and_its_words() -> None:
     found = boxes(flowchart_svg())
     assert [*found] == [*FLOWCHART]
-    assert len({*PLACES.values()}) == len(PLACES) == len(FLOWCHART)
+    assert len({*PICTURE.places.values()}) == len(PICTURE.places) == len(FLOWCHART)
     for one, other in combinations(map(corners, found.values()), 2):
         assert one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
     for name, box in found.items():
@@ -49,7 +50,7 @@ def test_every_box_has_a_place_of_its_own_and_its_words() -> None:
 
 
 def test_a_question_has_two_arrows_and_an_action_at_most_one() -> None:
-    leaving = Counter(start for start, _, _ in arrows())
+    leaving = Counter(start for start, _, _ in arrows(FLOWCHART))
     for name, box in FLOWCHART.items():
         assert leaving[name] == (2 if isinstance(box, Question) else bool(box.none))
     assert flowchart_svg().count("marker-end") == leaving.total()

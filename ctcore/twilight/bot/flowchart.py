@@ -10,40 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ctcore.game.flowchart import Action, Chart, Question
 from ctcore.kernel import cite
-from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
     from ctcore.twilight.bot.deciding import Deciding
 
 from ctcore.twilight.bot import deciding as asked
 
-__all__ = ["ACTIONS", "ALWAYS", "FLOWCHART", "QUESTIONS", "START", "Action", "Question", "follow"]
-
-
-@frozen(eq=False)
-class Question:
-    """A question of the flowchart: ``asks`` answers it, and ``yes`` and ``no`` name what comes next."""
-
-    clauses: tuple[str, ...]
-    says: str
-    asks: Callable[[Deciding], bool]
-    yes: str
-    no: str
-
-
-@frozen(eq=False)
-class Action:
-    """An action: ``does`` conducts it, if it can be done; ``none`` is what comes next if it cannot."""
-
-    clauses: tuple[str, ...]
-    says: str
-    does: Callable[[Deciding], bool]
-    none: str = ""
-
+__all__ = ["ACTIONS", "ALWAYS", "FLOWCHART", "QUESTIONS", "START", "follow"]
 
 START = "limited?"
-FLOWCHART: dict[str, Question | Action] = {
+FLOWCHART: Chart[Callable[[Deciding], bool]] = {
     "limited?": Question(
         ("8.4.1", "R173"),
         "no Resources, and nothing but a Limited Operation open?",
