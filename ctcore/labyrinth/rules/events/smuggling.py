@@ -15,7 +15,7 @@ from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import PLACES, Place, place
 from ctcore.labyrinth.board.state import Country
 from ctcore.labyrinth.board.tracks import recruitable
-from ctcore.labyrinth.board.vocabulary import JIHADIST, Alignment, Cell
+from ctcore.labyrinth.board.vocabulary import JIHADIST, Cell
 from ctcore.labyrinth.rules.common.asking import PlaceMove, chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Dice, Procedure
 from ctcore.labyrinth.rules.common.switches import decided
@@ -40,17 +40,6 @@ _PAKISTAN, _SYRIA, _RUSSIA = (place(one) for one in ("Pakistan", "Syria", "Russi
 _CAUCASUS, _AFGHANISTAN = place("Caucasus"), place("Afghanistan")
 _FRES, _FRES_LATER = 4, 2
 _OPIUM = 3
-
-
-def toward(which: Place, end: Alignment) -> Doing:
-    """Shift a country a box toward an end of alignment."""
-
-    def step(draft: Draft, frame: Happening) -> None:
-        before = draft.at(which).alignment
-        if before is not None:
-            draft.align(which, before.toward(end), frame.clause_of_card)
-
-    return step
 
 
 # #65, #69, #71: a WMD plot becomes available
