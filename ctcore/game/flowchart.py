@@ -6,12 +6,12 @@ from that (`ctcore.game.flowchart_svg`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from ctcore.kernel.frozen import frozen
 
-__all__ = ["Action", "Chart", "Question", "answered", "arrows"]
+__all__ = ["Action", "Chart", "Question", "answered", "arrows", "told"]
 
 D = TypeVar("D")
 
@@ -77,3 +77,18 @@ def answered(chart: Chart[D], start: str, *asked: object) -> tuple[dict[str, boo
         answers[name] = bool(box.asks(*asked))
         name = box.yes if answers[name] else box.no
     return answers, name, box
+
+
+def told(chart: Chart[Any], way: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+    """Each box in words: its name, marked where a way passes it, and what it says, cites and sends on to.
+
+    >>> asks = Question(("8",), "does it rain?", bool, "stay", "go")
+    >>> for row in told({"rain?": asks, "go": Action(("9",), "go", 1)}, ["rain?"]):
+    ...     print(row)
+    ('> rain?', 'does it rain? (8): yes > stay; no > go')
+    ('  go', 'go (9)')
+    """
+    for name, box in chart.items():
+        on = "; ".join(f"{word} > {to}" for start, to, word in arrows({name: box}))
+        said = f"{box.says} ({', '.join(box.clauses)})"
+        yield f"{'>' if name in way else ' '} {name}", f"{said}: {on}" if on else said

@@ -29,9 +29,11 @@ _VERBS = (
             ),
             flag("--explain", help="Each question of the flow, each priority, each draw."),
             flag("--odds", help="Each line that it may play, with its exact probability."),
+            flag("--flowchart", help="Each box of the flow, with the way to the answer marked."),
+            option("--svg", metavar="FILE", help="Draw the flow and the way to the answer, too, in SVG."),
         ),
         "ctcore.labyrinth.bot.verb",
-        asks="position",
+        asks="maybe",
         meant=("solo jihadist",),
     ),
 )

@@ -8,10 +8,11 @@ from typing import Any
 from ctcore.labyrinth.board.state import State
 from ctcore.labyrinth.board.vocabulary import JIHADIST
 from ctcore.labyrinth.bot import chances
+from ctcore.labyrinth.bot.policy import every
 from ctcore.labyrinth.game import GAME
 from tests.labyrinth.positions import lawful, play, position
 
-__all__ = ["by_rule", "lines", "only", "solo", "turned_up"]
+__all__ = ["by_rule", "lines", "only", "solo", "turned_up", "way"]
 
 SURE = Fraction(1)
 
@@ -34,6 +35,12 @@ def only(state: State) -> str:
     ((line, part),) = lines(state).items()
     assert part == SURE
     return line
+
+
+def way(state: State) -> tuple[str, ...]:
+    """The boxes of the flow on the bot's way here, whatever is drawn."""
+    (found,) = {one.way for one in every(state)}
+    return found
 
 
 def by_rule(state: State, *moves: str, likely: Fraction = SURE) -> State:

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from fnmatch import fnmatchcase
 
-from ctcore.labyrinth.board.cards import CARDS
+from ctcore.labyrinth.bot.flow import FLOW
 from ctcore.labyrinth.game import GAME
-from ctcore.labyrinth.rules.solo.using import use_by_rule
-from tests.labyrinth.solo import solo
 
 CITED = """
 4.3.2/1 4.3.3/1 L24: events.*/posture_may_change
@@ -183,19 +181,30 @@ def test_each_row_is_of_some_requirement() -> None:
     assert [one for _, one in ROWS if not any(fnmatchcase(name, one) for name in requirements())] == []
 
 
-# What the solo Jihadist asks of a card, and by which sentences.
-QUESTIONS = {
+# What the flow of the solo Jihadist asks and does, and by which sentences.
+FLOWS = {
     "does the event happen whatever the card is used for?": ("6.3.1/1", "L91"),
     "is it a Jihadist or unassociated event, and playable?": ("9.4.1/1", "9.6/1"),
-    "is it a US event, and playable?": ("9.4.1/2",),
     "would it recruit or place cells?": ("9.4.1/1",),
     "is a cell on the track?": ("9.4.1/1",),
+    "would it place a plot?": ("9.4.2.1/1",),
     "is there a country for its plot, by Plot?": ("9.4.2.1/1",),
     "is it unassociated?": ("9.4.1/3", "L46"),
+    "Radicalization, no event": ("9.4.1/1", "9.4.2.1/1"),
+    "the event": ("9.4.1/1",),
+    "the event, then operations": ("9.4.1/3", "L46"),
+    "operations": ("9.4.1/2", "9.4.1/3"),
+    "is the card a playable US event?": ("9.4.1/2",),
+    "Plot": ("9.4.2.2/1",),
+    "could a Major Jihad succeed?": ("9.4.1/3", "9.4.2.3/1"),
+    "is a Minor Jihad possible, Good or Fair?": ("9.4.1/3",),
+    "Jihad": ("9.4.2.3/1", "9.4.2.4/1"),
+    "is a cell available, and GTMO not in effect?": ("9.4.1/3",),
+    "Recruit": ("9.4.2.5/1",),
+    "Travel": ("9.4.2.6/1",),
+    "Radicalization, with the points that cannot be used": ("9.4.1/4",),
 }
 
 
-def test_each_question_of_a_solo_card_cites_what_asks_it() -> None:
-    state = solo(countries={"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 1}})
-    asked = {one.says: one.clauses for card in CARDS for one in use_by_rule(state, card.number)[1]}
-    assert asked == QUESTIONS
+def test_each_box_of_the_solo_flow_cites_what_asks_it() -> None:
+    assert {one.says: one.clauses for one in FLOW.values()} == FLOWS

@@ -8,14 +8,17 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from ctcore.game.flowchart import arrows
 from ctcore.labyrinth.board.solo import VARIANTS
 from ctcore.labyrinth.board.vocabulary import JIHADIST
 from ctcore.labyrinth.bot import Bot
 from ctcore.labyrinth.bot.answers import ANSWERS, NAMED
+from ctcore.labyrinth.bot.flow import FLOW
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.jihadist.conducting import Filling
 from ctcore.labyrinth.rules.jihadist.operation import Declaring
@@ -26,7 +29,7 @@ GAMES = 300 if LARGE else 6
 LENGTHS: tuple[dict[str, bool], ...] = ({}, {"tournament": True}, {"campaign": True})
 # The names of reasons beside those of priorities: questions, boxes, deeds.
 DECISIONS = {
-    *("flow.event", "flow.plot", "flow.major", "flow.minor", "flow.recruit", "radicalize", "second_card"),
+    *(*FLOW, "radicalize", "second_card"),
     *("use.event", "use.event_first", "use.operations", "use.radicalization"),
     *("plot.states", "plot.abu_sayyaf", "plot.troops", "plot.posture", "plot.aid", "plot.non_muslim"),
     *("plot.muslim", "jihad.major", "jihad.minor", "recruit.die", "recruit.event"),
@@ -50,8 +53,11 @@ def played(seed: int, seen: Counter[Any]) -> str:
             frame = type(state.stack[-1])
             move = bot.move(state, draw)
             if bot.decision is not last:
+                assert bot.decision is not None
                 last = bot.decision
-                seen.update(one.name for one in bot.reasons)
+                seen.update(one.name for one in bot.reasons if one.name)
+                seen.update({*last.way})
+                seen.update(pairwise(last.way))
                 seen[frame] += 1
         else:
             move = draw.choice(list(game.legal_moves(state)))
@@ -74,7 +80,7 @@ def test_whole_games_end_lawfully(seen: Counter[Any]) -> None:
 
 @pytest.mark.clause("9.4.2/1", "9.4.3/1")
 def test_the_common_decisions_are_made_in_a_few_games(seen: Counter[Any]) -> None:
-    common = {one for one in DECISIONS if one.startswith(("flow.", "use.", "radical.", "origin."))}
+    common = {one for one in DECISIONS if one.startswith(("use.", "radical.", "origin."))} | {*FLOW}
     assert [one for one in sorted(common) if not seen[one]] == []
 
 
@@ -82,6 +88,8 @@ def test_the_common_decisions_are_made_in_a_few_games(seen: Counter[Any]) -> Non
 @pytest.mark.clause("9.4.1/1", "9.4.2/1", "9.5/1")
 def test_each_decision_and_priority_is_made_in_many_games(seen: Counter[Any]) -> None:
     assert [one for one in sorted(DECISIONS | {one.name for one in NAMED}) if not seen[one]] == []
+    # What is done first and what then are decisions of their own.
+    assert [one for one in arrows(FLOW) if one[2] != "then" and not seen[one[:2]]] == []
     assert [one.__name__ for one in ANSWERS if one not in NOT_BEGUN and not seen[one]] == []
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.labyrinth.positions import at, pending, play
-from tests.labyrinth.solo import by_rule, lines, only, solo, turned_up
+from tests.labyrinth.solo import by_rule, lines, only, solo, turned_up, way
 
 # US events of value 3, 2 and 1 that cannot be played here, and others that can.
 NO_EVENT = {3: 32, 2: 15, 1: 3}
@@ -289,15 +289,17 @@ def test_where_it_recruits(number: int, found: list[str], given: dict[str, Any])
     assert lines(turned_up(number, countries=given)) == dict.fromkeys(wanted, Fraction(1, len(found)))
 
 
-@pytest.mark.clause("9.4.2.5/1", "L89")
+@pytest.mark.clause("9.4.1/2", "9.4.1/3", "9.4.1/4", "9.4.2.5/1", "L89")
 def test_all_dice_of_a_recruit_are_in_one_country_until_the_cells_run_out() -> None:
     # Two cells are available; after each die Libya has fewer troops and cells than Iraq.
     there = countries(Libya={"besieged": True, **ONE}, Iraq={"sleepers": 2})
     state = turned_up(NO_EVENT[3], countries=there, funding=3)
-    for _ in range(2):
+    begun = ("us?", "major?", "minor?", "recruit?")
+    for asked in (begun, ()):
+        assert way(state) == (*asked, "recruit")
         state = play(by_rule(state, "recruit in Libya", "roll the dice"), "roll 3")
     assert (at(state, "Libya").sleepers, pending(state).left) == (3, 1)
-    assert only(state) == "radicalize"
+    assert (only(state), way(state)) == ("radicalize", ("recruit", "radicalize"))
 
 
 @pytest.mark.clause("9.4.2.5/1", "L89")

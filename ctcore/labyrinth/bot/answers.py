@@ -15,7 +15,7 @@ from ctcore.labyrinth.board.cards import ELECTION
 from ctcore.labyrinth.board.places import Place, place
 from ctcore.labyrinth.board.tracks import world
 from ctcore.labyrinth.board.vocabulary import Cell, Governance
-from ctcore.labyrinth.bot import operations, plots, radical, travelling
+from ctcore.labyrinth.bot import flow, operations, plots, radical, travelling
 from ctcore.labyrinth.bot.cells import FIRST, first_cell
 from ctcore.labyrinth.bot.chance import evenly
 from ctcore.labyrinth.bot.tables import nearest
@@ -37,7 +37,7 @@ from ctcore.labyrinth.rules.sequence import Phase
 from ctcore.labyrinth.rules.solo import rolling
 from ctcore.labyrinth.rules.solo.acting import Acting
 from ctcore.labyrinth.rules.solo.radicalizing import Radicalizing
-from ctcore.labyrinth.rules.solo.using import use_by_rule
+from ctcore.labyrinth.rules.solo.using import START, USES
 
 if TYPE_CHECKING:
     from ctcore.labyrinth.bot.thinking import Thinking
@@ -54,10 +54,9 @@ _VALUE = {True: 2, False: 3}
 def _play_card(thinking: Thinking) -> None:
     """Play the top card for what "Event or Operations?" says (9.4.1)."""
     drawn = thinking.legal()[0].card
-    use, answers = use_by_rule(thinking.state, drawn.number)
-    for one in answers:
-        thinking.asks("flow.event", one.clauses, one.says, one.holds)
-    thinking.tell(f"use.{use.name.lower()}", ("9.4.1/1",), f"{drawn} is played as", use)
+    action = thinking.follow(USES, START, thinking.state, drawn.number)
+    use = action.does
+    thinking.tell(f"use.{use.name.lower()}", action.clauses, f"{drawn} is played as", use)
     thinking.play(Play(drawn, use))
 
 
@@ -232,7 +231,7 @@ def _finish_declaring(thinking: Thinking) -> None:
 Answering = Callable[["Thinking"], None]
 ANSWERS: dict[type[Any], Answering] = {
     Phase: _play_card,
-    Acting: operations.act,
+    Acting: flow.act,
     Radicalizing: radical.radicalize,
     operation.Declaring: _finish_declaring,
     special.SecondCard: _second_card,

@@ -11,10 +11,8 @@ from ctcore.labyrinth.board.places import MUSLIM, PLACES, place
 from ctcore.labyrinth.board.solo import major_is_open
 from ctcore.labyrinth.board.tracks import recruitable, resources
 from ctcore.labyrinth.board.vocabulary import Governance
-from ctcore.labyrinth.bot import travelling
 from ctcore.labyrinth.bot.cells import in_order
 from ctcore.labyrinth.bot.priority import Priority
-from ctcore.labyrinth.rules.common.operations import Operation
 from ctcore.labyrinth.rules.jihadist.operation import Jihad, MajorJihad, Plotting, Recruit, RollDice
 from ctcore.labyrinth.rules.solo.acting import Radicalize
 from ctcore.labyrinth.rules.solo.plotting import BOXES, box_of
@@ -26,7 +24,19 @@ if TYPE_CHECKING:
     from ctcore.labyrinth.board.state import Country
     from ctcore.labyrinth.bot.thinking import Thinking
 
-__all__ = ["NAMED", "SHIFTED_FIRST", "act", "plot_place", "worsened_first"]
+__all__ = [
+    "NAMED",
+    "SHIFTED_FIRST",
+    "jihad",
+    "majors",
+    "may_recruit",
+    "minors",
+    "plot",
+    "plot_place",
+    "radicalize",
+    "recruit",
+    "worsened_first",
+]
 
 _PAKISTAN = place("Pakistan")
 _TO_RULE, _TO_RULE_BESIEGED = 2, 1
@@ -149,39 +159,6 @@ NAMED = (
 )
 
 
-def act(thinking: Thinking) -> None:
-    """Conduct the next part of a card's operations, or radicalize with the points that are left (9.4.1)."""
-    frame = thinking.frame
-    kind = frame.of or _kind(thinking)
-    done = {
-        Operation.PLOT: _plot,
-        Operation.JIHAD: _jihad,
-        Operation.RECRUIT: _recruit,
-        Operation.TRAVEL: travelling.travel,
-    }[kind](thinking)
-    if not done:
-        thinking.tell("radicalize", ("9.4.1/4",), "points that cannot be used: Radicalization", frame.left)
-        thinking.play(Radicalize())
-
-
-def _kind(thinking: Thinking) -> Operation:
-    """The kind of operation (9.4.1/2, 9.4.1/3)."""
-    state = thinking.state
-    if thinking.asks("flow.plot", ("9.4.1/2",), "is the card a playable US event?", thinking.frame.plots):
-        return Operation.PLOT
-    jihad = ("9.4.1/3", "9.4.2.3/1")
-    if thinking.asks("flow.major", jihad, "could a Major Jihad succeed?", _majors(thinking)):
-        return Operation.JIHAD
-    if thinking.asks(
-        "flow.minor", ("9.4.1/3",), "is a Minor Jihad possible, Good or Fair?", _minors(thinking)
-    ):
-        return Operation.JIHAD
-    available = recruitable(state) >= 1 and not state.in_force.gtmo
-    asked = "is a cell available, and GTMO not in effect?"
-    recruits = thinking.asks("flow.recruit", ("9.4.1/3",), asked, available)
-    return Operation.RECRUIT if recruits else Operation.TRAVEL
-
-
 # Plot
 
 
@@ -191,7 +168,7 @@ def plot_place(thinking: Thinking, candidates: Sequence[Place]) -> Place | None:
     return thinking.pick_place("a country for the plot", there, _PLOT_BOX, _PLOT_EVENT) if there else None
 
 
-def _plot(thinking: Thinking) -> bool:
+def plot(thinking: Thinking) -> bool:
     """Plot with as many cells as there are points, in the first country that has not plotted yet (L37)."""
     state, frame = thinking.state, thinking.frame
     there = [
@@ -220,7 +197,7 @@ def _fights(thinking: Thinking, country: Country) -> bool:
     return free and cell is not None and thinking.may(Jihad(cell, country.place))
 
 
-def _majors(thinking: Thinking) -> list[Place]:
+def majors(thinking: Thinking) -> list[Place]:
     """The countries in which a Major Jihad could succeed with the points that are left (8.4.2, 9.4.1/3)."""
     return [
         one.place
@@ -238,26 +215,26 @@ def _successes(country: Country) -> int:
     return down + (_TO_RULE_BESIEGED if country.besieged else _TO_RULE)
 
 
-def _minors(thinking: Thinking) -> list[Place]:
+def minors(thinking: Thinking) -> list[Place]:
     """The Good and Fair countries in which cells may conduct Jihad."""
     decent = (Governance.GOOD, Governance.FAIR)
     countries = (thinking.country(where) for where in MUSLIM)
     return [one.place for one in countries if one.governance in decent and _fights(thinking, one)]
 
 
-def _jihad(thinking: Thinking) -> bool:
+def jihad(thinking: Thinking) -> bool:
     """A Major Jihad if one could succeed, else a Minor one, with as many cells as there are points."""
-    majors = _majors(thinking)
-    first = (_PAKISTAN_FIRST, _RESOURCES) if majors else SHIFTED_FIRST
-    there = majors or _minors(thinking)
+    major = majors(thinking)
+    first = (_PAKISTAN_FIRST, _RESOURCES) if major else SHIFTED_FIRST
+    there = major or minors(thinking)
     if not there:
         return False
     where = thinking.pick_place("a country for the Jihad", there, *first)
-    named = ("jihad.major", ("9.4.2.3/1",)) if majors else ("jihad.minor", ("9.4.2.4/1",))
-    thinking.tell(*named, "Major Jihad" if majors else "Minor Jihad", where)
+    named = ("jihad.major", ("9.4.2.3/1",)) if major else ("jihad.minor", ("9.4.2.4/1",))
+    thinking.tell(*named, "Major Jihad" if major else "Minor Jihad", where)
     for cell in in_order(thinking.country(where))[: thinking.frame.left]:
         thinking.play(Jihad(cell, where))
-    if majors:
+    if major:
         thinking.play(MajorJihad(where))
     thinking.play(RollDice())
     return True
@@ -266,7 +243,12 @@ def _jihad(thinking: Thinking) -> bool:
 # Recruit
 
 
-def _recruit(thinking: Thinking) -> bool:
+def may_recruit(thinking: Thinking) -> bool:
+    """Whether a cell is available, and GTMO not in effect (9.4.1/3)."""
+    return recruitable(thinking.state) >= 1 and not thinking.state.in_force.gtmo
+
+
+def recruit(thinking: Thinking) -> bool:
     """One die of a Recruit, in the country in which the card recruits (9.4.2.5, L89)."""
     frame = thinking.frame
     there = [where for where in PLACES if thinking.may(Recruit(where))]
@@ -283,6 +265,17 @@ def _recruit(thinking: Thinking) -> bool:
     thinking.tell("recruit.die", ("9.4.2.5/1",), "a die of the Recruit", where)
     thinking.play(Recruit(where))
     thinking.play(RollDice())
+    return True
+
+
+# Radicalization
+
+
+def radicalize(thinking: Thinking) -> bool:
+    """Radicalize with the points that are left (9.4.1/4)."""
+    says = "points that cannot be used: Radicalization"
+    thinking.tell("radicalize", ("9.4.1/4",), says, thinking.frame.left)
+    thinking.play(Radicalize())
     return True
 
 

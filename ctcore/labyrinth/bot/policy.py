@@ -9,8 +9,10 @@
 >>> decision = decide(state, random.Random(1))
 >>> decision.line
 'play 1 Backlash as operations'
->>> print(decision.reasons[0])
+>>> print(decision.reasons[1])
 9.4.1/1, 9.6/1: is it a Jihadist or unassociated event, and playable?: no
+>>> decision.way
+('election?', 'own?', 'operations')
 
 Clauses: 9.2 to 9.7; rulings L40 to L47, L89 to L95
 """
@@ -46,13 +48,15 @@ class Decision:
     """What the solo Jihadist does: its next moves, and why.
 
     ``states`` are the positions in which it plays each of the moves, ``draws`` the chances that it took;
-    ``probability`` is how likely they were together.
+    ``probability`` is how likely they were together.  ``way`` are the boxes of the flow that it followed
+    (9.4.1); empty where no box is about the choice.
     """
 
     moves: tuple[Move, ...]
     states: tuple[Any, ...]
     reasons: tuple[Reason, ...]
     draws: tuple[Draw, ...]
+    way: tuple[str, ...] = ()
 
     @property
     def probability(self) -> Fraction:
@@ -68,6 +72,7 @@ class Decision:
         """The decision as plain data."""
         return {
             "line": self.line,
+            "way": [*self.way],
             "reasons": [reason.as_dict() for reason in self.reasons],
             "draws": [
                 {"what": one.what, "came": one.ways[one.came][0], "probability": str(one.probability)}
@@ -119,7 +124,11 @@ def _decided(state: State, chance: Chance, tables: Tables) -> Decision:
     thinking = Thinking(state, chance, tables)
     ANSWERS.get(type(thinking.frame), at_random)(thinking)
     return Decision(
-        tuple(thinking.moves), tuple(thinking.states), tuple(thinking.reasons), tuple(chance.drawn)
+        tuple(thinking.moves),
+        tuple(thinking.states),
+        tuple(thinking.reasons),
+        tuple(chance.drawn),
+        tuple(thinking.way),
     )
 
 
@@ -148,3 +157,12 @@ class Bot:
     def reasons(self) -> tuple[Reason, ...]:
         """Why it has decided as it did; none before its first decision."""
         return () if self.decision is None else self.decision.reasons
+
+    @property
+    def chart(self) -> str:
+        """The flow with the way of its last decision, for a page; empty if no box was followed."""
+        if self.decision is None or not self.decision.way:
+            return ""
+        from ctcore.labyrinth.bot.picture import PICTURE  # noqa: PLC0415 - play draws nothing
+
+        return PICTURE.svg(self.decision.way, variables=True)

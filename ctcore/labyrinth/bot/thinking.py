@@ -11,11 +11,13 @@ from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ctcore.game.flowchart import answered
 from ctcore.game.reasons import Reason
 from ctcore.labyrinth.bot.tables import fitting
 from ctcore.labyrinth.system import SYSTEM
 
 if TYPE_CHECKING:
+    from ctcore.game.flowchart import Action, Chart
     from ctcore.kernel import Move
     from ctcore.labyrinth.board.places import Place
     from ctcore.labyrinth.board.state import Country, State
@@ -25,16 +27,18 @@ if TYPE_CHECKING:
 
 __all__ = ["Thinking"]
 
+D = TypeVar("D")
 T = TypeVar("T")
 
 
 class Thinking:
     """A decision, from the position in which it begins.
 
-    ``moves`` are those played so far, ``states`` the positions in which they are.
+    ``moves`` are those played so far, ``states`` the positions in which they are, ``way`` the boxes of the
+    flow on the way to them.
     """
 
-    __slots__ = ("chance", "moves", "reasons", "state", "states", "tables")
+    __slots__ = ("chance", "moves", "reasons", "state", "states", "tables", "way")
 
     def __init__(self, state: State, chance: Chance, tables: Tables) -> None:
         """Begin in that position."""
@@ -42,6 +46,7 @@ class Thinking:
         self.moves: list[Move] = []
         self.states: list[State] = []
         self.reasons: list[Reason] = []
+        self.way: list[str] = []
 
     @property
     def frame(self) -> Any:
@@ -71,13 +76,26 @@ class Thinking:
     # Reasons
 
     def tell(self, name: str, clauses: tuple[str, ...], says: str, found: object = "") -> None:
-        """Note a reason."""
-        self.reasons.append(Reason("", clauses, says, str(found), name=name))
+        """Note a reason, in the box of the flow at which the decision stands."""
+        self.reasons.append(Reason(self._box, clauses, says, str(found), name=name))
 
     def asks(self, name: str, clauses: tuple[str, ...], says: str, holds: object) -> bool:
         """Note a question with its answer, and answer it."""
         self.tell(name, clauses, says, "yes" if holds else "no")
         return bool(holds)
+
+    @property
+    def _box(self) -> str:
+        return self.way[-1] if self.way else ""
+
+    def follow(self, chart: Chart[D], start: str, *asked: object) -> Action[D]:
+        """Ask the flow's questions from a box on, and note each with its answer; the action they lead to."""
+        answers, name, action = answered(chart, start, *asked)
+        for one, holds in answers.items():
+            self.way.append(one)
+            self.asks("", chart[one].clauses, chart[one].says, holds)
+        self.way.append(name)
+        return action
 
     # Choices
 
@@ -91,7 +109,7 @@ class Thinking:
             kept = [each for each, value in zip(left, worth, strict=True) if value == max(worth)]
             if len(kept) < len(left):
                 said = (tuple(map(_said, left)), tuple(map(_said, kept)))
-                self.reasons.append(Reason("", one.clauses, one.says, "", *said, name=one.name))
+                self.reasons.append(Reason(self._box, one.clauses, one.says, "", *said, name=one.name))
             left = kept
         return left
 

@@ -29,6 +29,10 @@ COLOURS = {
     "#d9480f": "changed",
     "#f6d9c9": "tinted",
     "#8f2b00": "by",
+    # Of the flow of the solo Jihadist.
+    "#ffe08a": "lit",
+    "#4a4436": "box",
+    "#6b6455": "cited",
 }
 
 # On a dark screen, by the variables of a picture.
@@ -52,4 +56,9 @@ DARK = {
     "fill-good": "#2f7d38",
     "fill-fair": "#6b5416",
     "fill-poor": "#8a4a1c",
+    "fill-by": "#ffb696",
+    "stroke-by": "#ffb696",
+    "fill-lit": "#6b5310",
+    "stroke-box": "#a89f8d",
+    "text-cited": "#d3cbb9",
 }

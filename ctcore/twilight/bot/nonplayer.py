@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ctcore.game import games
+from ctcore.game.flowchart import told
 from ctcore.screen.answer import emit
 from ctcore.screen.console import console
 from ctcore.screen.files import write_text
 from ctcore.screen.rows import pairs
 from ctcore.screen.text import Text
 from ctcore.twilight.board.vocabulary import FLN, Option
+from ctcore.twilight.bot.flowchart import FLOWCHART
 from ctcore.twilight.bot.picture import flowchart_svg
 from ctcore.twilight.bot.policy import Decision, decide
 from ctcore.twilight.rules.sequence.boxes import Choose
@@ -24,8 +26,14 @@ if TYPE_CHECKING:
 __all__ = ["nonplayer"]
 
 
-def nonplayer(
-    state: State, *, seed: int = 1, explain: bool = False, svg: str | None = None, as_json: bool = False
+def nonplayer(  # noqa: PLR0913 - the options of the command
+    state: State,
+    *,
+    seed: int = 1,
+    explain: bool = False,
+    flowchart: bool = False,
+    svg: str | None = None,
+    as_json: bool = False,
 ) -> int:
     """Say what the non-player FLN does here, and by which rules of chapter 8."""
     state = _about_to_choose(state)
@@ -42,7 +50,9 @@ def nonplayer(
     out.print(Text(decision.line))
     if explain:
         out.print(pairs([(", ".join(one.clauses), one.told) for one in decision.reasons]))
-    else:
+    if flowchart:
+        out.print(pairs(told(FLOWCHART, decision.way)))
+    if not (explain or flowchart):
         out.print(Text(_told(decision)))
     if svg is not None:
         out.print(Text(f"written to {svg}"))

@@ -59,6 +59,7 @@ VERBS = (
                 "--seed", metavar="N", type=number(0), help="What its chances are drawn from; 1 if not told."
             ),
             flag("--explain", help="Each question of the flowchart, each priority, each draw."),
+            flag("--flowchart", help="Each box of the flowchart, with the way to the answer marked."),
             option(
                 "--svg", metavar="FILE", help="Draw the flowchart and the way to the answer, too, in SVG."
             ),

@@ -1,4 +1,6 @@
-"""What a solo Jihadist plays its top card for (9.4.1): "Event or Operations?".
+"""What a solo Jihadist plays its top card for (9.4.1): "Event or Operations?", up to the card's use.
+
+What its operations are goes on from there (`ctcore.labyrinth.bot.flow`).
 
 Clauses: 9.4.1, 9.4.2.1, 9.6; rulings L46, L91
 """
@@ -7,16 +9,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel.frozen import frozen
+from ctcore.game.flowchart import Action, Chart, Question, answered
 from ctcore.labyrinth.board.cards import CARDS, ELECTION, card
 from ctcore.labyrinth.board.places import place
 from ctcore.labyrinth.board.state import Country, Position
-from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Posture
+from ctcore.labyrinth.board.vocabulary import JIHADIST, Posture
 from ctcore.labyrinth.rules import events
 from ctcore.labyrinth.rules.common.uses import Use
 from ctcore.labyrinth.rules.solo.plotting import box_of
 
-__all__ = ["SPIKES", "Answer", "plots_of", "recoverable_by_rule", "use_by_rule", "used_for"]
+__all__ = ["SPIKES", "START", "USES", "plots_of", "recoverable_by_rule", "used_for"]
 
 SPIKES = frozenset((117, 118))
 # 9.4.1/1: the events that would recruit or place cells, where the Jihadist plays them.
@@ -26,15 +28,6 @@ _CELLS = frozenset(
 _NEAR_INDONESIA = (place("Indonesia/Malaysia"), *place("Indonesia/Malaysia").neighbours)
 CARTOONS, HAMBALI = 96, 115
 _WITH_CELLS = (87, 88, 89, 116)
-
-
-@frozen
-class Answer:
-    """A question of "Event or Operations?", and its answer here."""
-
-    clauses: tuple[str, ...]
-    says: str
-    holds: bool
 
 
 def plots_of(number: int, country: Country) -> bool:
@@ -56,46 +49,6 @@ def recoverable_by_rule(board: Any) -> tuple[int, ...]:
     return tuple(one.number for one in there if one.value == most)
 
 
-def use_by_rule(board: Position, number: int) -> tuple[Use, tuple[Answer, ...]]:
-    """What the solo Jihadist plays the card for, and the questions that led there (9.4.1, L91).
-
-    >>> from ctcore.labyrinth.game import GAME
-    >>> state = GAME.setup()
-    >>> [str(use_by_rule(state, number)[0]) for number in (3, 95, 109, 120)]
-    ['operations', 'event', 'operations', 'event, then operations']
-    """
-    face, answers = card(number), list[Answer]()
-
-    def asks(clauses: tuple[str, ...], says: str, holds: object) -> bool:
-        answers.append(Answer(clauses, says, bool(holds)))
-        return bool(holds)
-
-    if number == ELECTION:
-        asks(("6.3.1/1", "L91"), "does the event happen whatever the card is used for?", holds=True)
-        return Use.EVENT_FIRST, tuple(answers)
-    if not asks(
-        ("9.4.1/1", "9.6/1"), "is it a Jihadist or unassociated event, and playable?", _own(board, number)
-    ):
-        asks(("9.4.1/2",), "is it a US event, and playable?", _of_the_us(board, number))
-        return Use.OPERATIONS, tuple(answers)
-    if asks(("9.4.1/1",), "would it recruit or place cells?", number in _CELLS) and not asks(
-        ("9.4.1/1",), "is a cell on the track?", board.cells
-    ):
-        return Use.RADICALIZATION, tuple(answers)
-    if number in (CARTOONS, HAMBALI, *_WITH_CELLS) and not asks(
-        ("9.4.2.1/1",), "is there a country for its plot, by Plot?", _plots_somewhere(board, number)
-    ):
-        return Use.RADICALIZATION, tuple(answers)
-    if asks(("9.4.1/3", "L46"), "is it unassociated?", face.side is None):
-        return Use.EVENT_FIRST, tuple(answers)
-    return Use.EVENT, tuple(answers)
-
-
-def used_for(board: Position, number: int) -> Use:
-    """What the solo Jihadist plays the card for (9.4.1)."""
-    return use_by_rule(board, number)[0]
-
-
 def _own(board: Any, number: int) -> bool:
     """Whether it may happen for the Jihadist: not under #47, nor a spike that recovers nothing (9.6/1)."""
     if number in SPIKES and not recoverable_by_rule(board):
@@ -104,9 +57,75 @@ def _own(board: Any, number: int) -> bool:
     return own and events.possible(board, number, JIHADIST)
 
 
-def _of_the_us(board: Any, number: int) -> bool:
-    return card(number).side is US and events.possible(board, number, US)
-
-
 def _plots_somewhere(board: Any, number: int) -> bool:
     return any(plots_of(number, one) and box_of(board, one) is not None for one in board.countries)
+
+
+# Each question is asked of the position and of the card's number.
+START = "election?"
+USES: Chart[Use] = {
+    "election?": Question(
+        ("6.3.1/1", "L91"),
+        "does the event happen whatever the card is used for?",
+        lambda _board, number: number == ELECTION,
+        "event first",
+        "own?",
+    ),
+    "own?": Question(
+        ("9.4.1/1", "9.6/1"),
+        "is it a Jihadist or unassociated event, and playable?",
+        _own,
+        "cells?",
+        "operations",
+    ),
+    "cells?": Question(
+        ("9.4.1/1",),
+        "would it recruit or place cells?",
+        lambda _board, number: number in _CELLS,
+        "track?",
+        "plot there?",
+    ),
+    "track?": Question(
+        ("9.4.1/1",),
+        "is a cell on the track?",
+        lambda board, _number: bool(board.cells),
+        "plot there?",
+        "no event",
+    ),
+    "plot there?": Question(
+        ("9.4.2.1/1",),
+        "would it place a plot?",
+        lambda _board, number: number in (CARTOONS, HAMBALI, *_WITH_CELLS),
+        "country?",
+        "unassociated?",
+    ),
+    "country?": Question(
+        ("9.4.2.1/1",),
+        "is there a country for its plot, by Plot?",
+        _plots_somewhere,
+        "unassociated?",
+        "no event",
+    ),
+    "unassociated?": Question(
+        ("9.4.1/3", "L46"),
+        "is it unassociated?",
+        lambda _board, number: card(number).side is None,
+        "event first",
+        "event",
+    ),
+    "no event": Action(("9.4.1/1", "9.4.2.1/1"), "Radicalization, no event", Use.RADICALIZATION),
+    "event": Action(("9.4.1/1",), "the event", Use.EVENT),
+    "event first": Action(("9.4.1/3", "L46"), "the event, then operations", Use.EVENT_FIRST, then="us?"),
+    "operations": Action(("9.4.1/2", "9.4.1/3"), "operations", Use.OPERATIONS, then="us?"),
+}
+
+
+def used_for(board: Position, number: int) -> Use:
+    """What the solo Jihadist plays the card for (9.4.1, L91).
+
+    >>> from ctcore.labyrinth.game import GAME
+    >>> state = GAME.setup()
+    >>> [str(used_for(state, number)) for number in (3, 95, 109, 120)]
+    ['operations', 'event', 'operations', 'event, then operations']
+    """
+    return answered(USES, START, board, number)[-1].does
