@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ctcore as ct
+from ctcore.labyrinth.bot.picture import PICTURE as SOLO
 from ctcore.twilight.bot import decide
 from ctcore.twilight.bot.picture import flowchart_svg
 from tests.docs.diagrams import DIAGRAMS, drawn
@@ -43,6 +44,10 @@ def _way() -> str:
     return flowchart_svg(decide(asked, random.Random(1)).way)  # noqa: S311 - play, not secrets
 
 
+def _solo() -> str:
+    return SOLO.svg(("us?", "major?", "minor?", "recruit?", "recruit"))
+
+
 def _start(scenario: str) -> str:
     return ct.svg(ct.setup(scenario))
 
@@ -57,6 +62,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "last.svg": _marked,
     "end.svg": _end,
     "flowchart.svg": _way,
+    "solo-jihadist.svg": _solo,
     **{diagram.file: partial(drawn, diagram) for diagram in DIAGRAMS},
 }
 
