@@ -25,7 +25,7 @@ settings.register_profile(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=36,
+    max_examples=24,
     stateful_step_count=40,
     suppress_health_check=_SLOW,
     phases=_PHASES,
