@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Cited", "cite", "with_sentences"]
+__all__ = ["Cited", "as_changed", "cite", "with_sentences"]
 
 
 class Cited(str):
@@ -51,3 +51,12 @@ def with_sentences(clauses: Iterable[str]) -> tuple[str, ...]:
     ('3.3.4', '3.3.4/5', 'R95')
     """
     return tuple([one for clause in clauses for one in (str(clause), *getattr(clause, "sentences", ()))])
+
+
+def as_changed(clause: str, by: tuple[str, ...]) -> str:
+    """A clause with the labels of what changed it here.
+
+    >>> as_changed("3.2.4", ("#57",)), as_changed("3.2.4", ())
+    ('3.2.4 as changed by #57', '3.2.4')
+    """
+    return f"{clause} as changed by {', '.join(by)}" if by else clause

@@ -276,7 +276,7 @@ class _Stages:
         """The stages with these fields; one of an element, if it is first, knows what the others list."""
         later = [self._stage(fields[:depth], fields[depth]) for depth in range(1, len(fields))]
         # Those that may be seen to be empty soonest come first.
-        near = sorted((one for one in later if one.beside), key=lambda one: -len(one.values))
+        near = sorted(later, key=lambda one: -len(one.values))
         return (self._first(fields[0], [one.beside for one in near if one.beside]), *later)
 
     def _first(self, fields: tuple[str, ...], later: Sequence[List]) -> Stage:

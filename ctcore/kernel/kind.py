@@ -147,10 +147,11 @@ class Kind(Generic[S_contra, F_contra, M]):
     @property
     def heeded(self) -> tuple[str, ...]:
         """The names of the truths in force that change or settle a requirement."""
-        figures = [one.figure for one in (*self.settled, *self.freed) if one.figure is not None]
-        settling = [proviso for figure in figures for proviso in figure.attached.provisos]
+        settling = (*self.settled, *(one for one in self.requirements if one.may_be_free))
+        figures = [one.figure for one in settling if one.figure is not None]
+        amending = [proviso for figure in figures for proviso in figure.attached.provisos]
         changing = [proviso for one in self.requirements for proviso in one.provisos]
-        return tuple(dict.fromkeys(name for one in (*changing, *settling) for name in one.heeds))
+        return tuple(dict.fromkeys(name for one in (*changing, *amending) for name in one.heeds))
 
     @property
     def settled(self) -> list[Requirement]:
@@ -158,15 +159,6 @@ class Kind(Generic[S_contra, F_contra, M]):
         found: list[Requirement] | None = self.known.get("settled")
         if found is None:
             found = self.known["settled"] = [one for one in self.requirements if one.reads == ("in_force",)]
-        return found
-
-    @property
-    def freed(self) -> list[Requirement]:
-        """The requirements, none of them a proviso's, that what is in force may lift for every move."""
-        found: list[Requirement] | None = self.known.get("freed")
-        if found is None:
-            some = [one for one in self.requirements if one.by is None and one.may_be_free]
-            found = self.known["freed"] = some
         return found
 
     # What is asked of one move

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
-from ctcore.kernel.citing import Cited
+from ctcore.kernel.citing import Cited, as_changed
 from ctcore.kernel.form import filled
 from ctcore.kernel.frozen import frozen
-from ctcore.kernel.verdict import changed
 
 if TYPE_CHECKING:
     from ctcore.kernel.move import Move
@@ -57,7 +56,7 @@ class Entry:
     @property
     def cited(self) -> str:
         """The clause, and what changed it here."""
-        return changed(str(self.clause), self.changed_by)
+        return as_changed(str(self.clause), self.changed_by)
 
 
 class Draft(Protocol[S_co]):

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overloa
 
 import attrs
 
+from ctcore.kernel.citing import as_changed
 from ctcore.kernel.form import word
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.generic import F_contra, S_contra
@@ -186,7 +187,7 @@ class Requirement(Generic[S_contra, F_contra]):
     @property
     def cited(self) -> str:
         """The deciding clause, and the proviso that changed it, where it is an exception."""
-        return self.clauses[0] if self.by is None else f"{self.clauses[0]} as changed by {self.by.label}"
+        return as_changed(self.clauses[0], () if self.by is None else (self.by.label,))
 
     @property
     def may_be_free(self) -> bool:

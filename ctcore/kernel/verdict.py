@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ctcore.kernel.citing import as_changed
 from ctcore.kernel.deciding import deciding
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.notes import in_force_of
@@ -70,7 +71,7 @@ class Finding:
         """The clauses, and after the deciding one what changed it here."""
         first, *rest = self.clauses
         others = (one for one in rest if one not in self.changed_by)
-        return ", ".join((changed(first, self.changed_by), *others))
+        return ", ".join((as_changed(first, self.changed_by), *others))
 
     @property
     def met_on(self) -> tuple[OpenGround, ...]:
@@ -103,15 +104,6 @@ class Finding:
             "decided_by": self.decided_by,
             "values": {path: plain(value) for path, value in self.values.items()},
         }
-
-
-def changed(clause: str, by: tuple[str, ...]) -> str:
-    """A clause with the labels of what changed it here.
-
-    >>> changed("3.2.4", ("#57",)), changed("3.2.4", ())
-    ('3.2.4 as changed by #57', '3.2.4')
-    """
-    return f"{clause} as changed by {', '.join(by)}" if by else clause
 
 
 def plain(value: object) -> object:

@@ -19,7 +19,7 @@ from ctcore.condition.words import words_of
 from ctcore.game.games import game as default_game
 from ctcore.kernel.frozen import frozen
 from ctcore.query.clock import Clock
-from ctcore.query.effort import Effort
+from ctcore.query.effort import LIMIT, Effort
 from ctcore.query.goal import CannotAsk, Goal, Sought
 from ctcore.query.reachable import seek
 
@@ -63,7 +63,7 @@ def withstand(
     state: Any,
     goal: Goal,
     *,
-    limit: int | Effort = 20_000,
+    limit: int | Effort = LIMIT,
     game: Game[Any] | None = None,
 ) -> Withstood:
     """Whether the goal's player can bring it about so that it holds at the end, whatever others answer.
@@ -222,7 +222,7 @@ class _Contest:
         turn, actor = next(iter(self.game.times)), self.game.actor(at.state)
         goal = Goal(Not(self.goal.condition), actor, turn, events=self.goal.events)
         sought = self._seek(at, goal, bound)
-        if sought.answer is Answer.YES and self._is_refuted_by(at, sought.line):
+        if self._is_refuted_by(at, sought.line):
             self._chosen[at] = sought.line
             return False
         return True if sought.answer is Answer.NO else None

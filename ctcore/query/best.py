@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ctcore.query.search import least_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -48,6 +50,10 @@ class Best:
         worth = self.worth(node.state)
         if self.top is None or worth > self.top:
             self.top, self.found = worth, node
+        return self._is_enough
+
+    @property
+    def _is_enough(self) -> bool:
         return self.enough is not None and self.top is not None and self.top >= self.enough
 
     def may_rise(self, ceiling: int | None) -> bool:
@@ -56,7 +62,7 @@ class Best:
 
     def leave(self, nodes: Iterable[Node]) -> None:
         """Note that the search has ended before it went on from these."""
-        self._left = [node.ceiling for node in nodes if self.may_rise(node.ceiling)]
+        self._left = [least_of(node.ceiling, self.enough) for node in nodes if self.may_rise(node.ceiling)]
 
     @property
     def value(self) -> int | None:
@@ -65,13 +71,7 @@ class Best:
 
     def bound(self, *, ended: bool) -> int | None:
         """The value that no line passes, once the search is over; None if none is known."""
-        if ended or (self.enough is not None and self.top is not None and self.top >= self.enough):
+        if ended or self._is_enough:
             return self.value
-        ceilings = [self.enough if one is None else one for one in self._left]
-        if any(one is None for one in ceilings):
-            return None
-        known = [one for one in (*ceilings, self.top) if one is not None]
-        most = max(known, default=None)
-        if most is None:
-            return None
-        return self.sign * (most if self.enough is None else min(most, self.enough))
+        known = [one for one in (*self._left, self.top) if one is not None]
+        return None if None in self._left or not known else self.sign * max(known)

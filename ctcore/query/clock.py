@@ -22,14 +22,13 @@ class Clock:
         self._search = search_of(game)(game, state, goal, Effort(), plain=True)
         self._search.refuse()
 
-    def begins(self, state: Any, before: Any = None, move: Move | None = None) -> bool:
-        """Whether the time begins with this position, to which the move led."""
-        earlier = None if move is None else Node(before, None, None, 0)
-        return bool(self._search.has_begun(Node(state, earlier, move, 0)))
+    def begins(self, state: Any, move: Move | None = None) -> bool:
+        """Whether the time begins with this position, to which the move led, if any."""
+        return bool(self._search.has_begun(state, move))
 
     def is_over(self, state: Any, *, begun: bool) -> bool:
         """Whether the time is over in this position, if it has begun."""
-        node = Node(state, None, None, 0)
+        node = Node(state)
         node.begun = begun
         return bool(self._search.is_over(node))
 

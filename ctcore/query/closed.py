@@ -123,15 +123,14 @@ def _few(verdicts: Sequence[Verdict]) -> tuple[Finding, ...]:
 
 def _whole(game: Game[Any], kind: Kind, about: tuple[str, str]) -> tuple[Move, ...]:
     """The moves that could name the element, found once for each kind."""
-    key = "about", game.name
-    found: dict[Any, tuple[Move, ...]] | None = kind.known.get(key)
+    found: dict[Any, tuple[Move, ...]] | None = kind.known.get("about")
     if found is None:
         by_element: dict[Any, list[Move]] = {}
         for move in kind.candidates:
             values = (getattr(move, name) for name in move.__match_args__)
             for one in dict.fromkeys(filter(None, map(game.element, values))):
                 by_element.setdefault(one, []).append(move)
-        found = kind.known[key] = {one: tuple(moves) for one, moves in by_element.items()}
+        found = kind.known["about"] = {one: tuple(moves) for one, moves in by_element.items()}
     return found.get(about, ())
 
 

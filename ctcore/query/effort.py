@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Effort"]
+__all__ = ["LIMIT", "Effort"]
+
+# How many positions a search tries at most, if nothing else is said.
+LIMIT = 20_000
 
 # How often it is told how far a search has come, in seconds.
 _EVERY = 1.0
@@ -17,7 +20,8 @@ _EVERY = 1.0
 class Effort:
     """The positions and seconds that a search may still use; without either it goes on to its end.
 
-    ``tell`` is called about once a second, with the seconds used so far and the search.
+    ``tell`` is called about once a second, with the seconds used so far and the search.  ``clock`` gives the
+    time in seconds.
 
     >>> effort = Effort(positions=2)
     >>> effort.use(), effort.use(), effort.use(), effort.ended_by
@@ -29,13 +33,14 @@ class Effort:
         positions: int | None = None,
         seconds: float | None = None,
         tell: Callable[[float, Any], None] | None = None,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
-        self.positions, self.tell = positions, tell
+        self.positions, self.tell, self.clock = positions, tell, clock
         # The search that uses it.
         self.search: Any = None
         self.used = 0
         self.is_stopped = False
-        self._begun = monotonic()
+        self._begun = clock()
         self._told = self._begun
         self._until = None if seconds is None else self._begun + seconds
 
@@ -52,7 +57,7 @@ class Effort:
 
     def goes_on(self) -> bool:
         """Whether there is time left; what uses no position asks this."""
-        now = monotonic()
+        now = self.clock()
         if self.tell is not None and now - self._told >= _EVERY:
             self._told = now
             self.tell(now - self._begun, self.search)
@@ -67,12 +72,12 @@ class Effort:
             return "time"
         return "positions" if self.positions is not None and self.used >= self.positions else ""
 
-    def part(self, share: int, least: int = 1) -> Effort:
+    def part(self, share: int, least: int) -> Effort:
         """A part of what is left: one of ``share`` equal parts, of positions and of seconds.
 
         Where positions are not counted it has ``least`` of them.
 
-        >>> Effort(positions=20_000).part(4).positions, Effort().part(4, least=2_000).positions
+        >>> Effort(positions=20_000).part(4, 2_000).positions, Effort().part(4, 2_000).positions
         (5000, 2000)
         """
         positions = least if self.positions is None else max(1, self.positions // share)
@@ -87,7 +92,7 @@ class Effort:
         return _Part(self, positions, 2)
 
     def _left(self) -> float | None:
-        return None if self._until is None else max(0.0, self._until - monotonic())
+        return None if self._until is None else max(0.0, self._until - self.clock())
 
 
 class _Part(Effort):
@@ -95,7 +100,7 @@ class _Part(Effort):
 
     def __init__(self, whole: Effort, positions: int, share: int) -> None:
         left = whole._left()  # noqa: SLF001 - one of its own
-        super().__init__(positions, None if left is None else left / share)
+        super().__init__(positions, None if left is None else left / share, clock=whole.clock)
         self.whole = whole
 
     def goes_on(self) -> bool:

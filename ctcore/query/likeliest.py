@@ -99,7 +99,7 @@ class Likeliest:
         """Where the line stands after the move."""
         self.explored += 1
         after = self.game.step(key.state, move)
-        return Key(after, None, self._begins(key.begun, key.state, move, after))
+        return Key(after, None, self._begins(key.begun, move, after))
 
     def ends(self, at: dict[Key, Reached]) -> dict[Key, Reached]:
         """Where play ends if all choose so, from those positions."""

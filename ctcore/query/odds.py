@@ -138,8 +138,8 @@ def _at_best(game: Game[Any], state: Any, line: str, goal: Goal, limit: int) -> 
     """The odds of a line after which one player chooses best."""
     clock = None if goal.within == LINE else Clock(game, state, goal)
 
-    def begins(begun: bool, before: Any, move: Move, after: Any) -> bool:  # noqa: FBT001 - one of four
-        return begun or (clock is not None and clock.begins(after, before, move))
+    def begins(begun: bool, move: Move, after: Any) -> bool:  # noqa: FBT001 - one of three
+        return begun or (clock is not None and clock.begins(after, move))
 
     def is_over(key: Key) -> bool:
         if clock is None:

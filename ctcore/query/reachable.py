@@ -15,15 +15,16 @@ import attrs
 from ctcore.condition.answer import Answer
 from ctcore.errors import Defect
 from ctcore.game.games import game as default_game
-from ctcore.query.effort import Effort
+from ctcore.query.effort import LIMIT, Effort
 from ctcore.query.goal import Extreme, Sought
-from ctcore.query.search import Node, Search, search_of
+from ctcore.query.search import Search, search_of
 
 if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Move
     from ctcore.query.best import Best
     from ctcore.query.goal import Goal
+    from ctcore.query.search import Node
 
 __all__ = ["most", "seek"]
 
@@ -32,7 +33,7 @@ def seek(
     state: Any,
     goal: Goal,
     *,
-    limit: int | Effort = 20_000,
+    limit: int | Effort = LIMIT,
     plain: bool = False,
     game: Game[Any] | None = None,
 ) -> Sought:
@@ -57,11 +58,11 @@ def seek(
         answer = Answer.NO if ended else Answer.OPEN
         nearest = None if ended else search.nearest
         return Sought(answer, search.explored, closed=closed, ended_by=_why(effort, ended), nearest=nearest)
-    return attrs.evolve(_told(search, node), cheapest=goal.least and ended, closed=closed)
+    return attrs.evolve(_told(search, node), cheapest=ended, closed=closed)
 
 
 def most(
-    state: Any, goal: Goal, best: Best, *, limit: int | Effort = 20_000, game: Game[Any] | None = None
+    state: Any, goal: Goal, best: Best, *, limit: int | Effort = LIMIT, game: Game[Any] | None = None
 ) -> Extreme:
     """The largest value, or the smallest, to which play can bring a number where the goal's condition holds.
 
@@ -119,14 +120,11 @@ def _shortened(search: Search, node: Node) -> Node:
 
 def _led(search: Search, line: list[Move]) -> Node | None:
     """Where a line leads if it is legal and ends with the time, and the condition holds then."""
-    node = Node(search.root, None, None, 0)
-    node.begun = search.has_begun(node)
+    node = search.node(search.root)
     for move in line:
         if search.is_over(node) or not search.game.system.judge(node.state, move):
             return None
-        after = search.game.step(node.state, move)
-        node = Node(after, node, move, search.price(node.state, after))
-        node.begun = node.begun or search.has_begun(node)
+        node = search.node(search.game.step(node.state, move), node, move)
     return node if search.is_over(node) and search.goal.condition.read(node.state) else None
 
 

@@ -106,7 +106,7 @@ def _turned(game: Game[Any], state: Any, line: str, ruling: str, decided: _Answe
     after = None if found.after is None else game.moved_in(found.after)
     if found.number == decided.number and (not found.legal or after == decided.after):
         return None
-    both = found.legal and decided.legal
+    both = None not in (decided.after, after)
     differs = (game.differences(decided.after, after) or ()) if both else ()
     return Turning(ruling, _says(game, ruling), found.legal, found.said, differs)
 

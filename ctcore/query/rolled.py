@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Move, Part, Transition
 
-    # Whether a time has begun, that had begun or not before the move: (had begun, before, move, after).
-    Begins = Callable[[bool, Any, Move, Any], bool]
+    # Whether a time has begun, that had begun or not before the move: (had begun, move, after).
+    Begins = Callable[[bool, Move, Any], bool]
 
 __all__ = ["OPEN", "Key", "Reached", "Rolled"]
 
@@ -159,7 +159,7 @@ class Rolled:
             named = self.game.chances(step.before)
             if named:
                 self.given[str(step.move)] = None
-            begun = self._has_begun(begun, step.before, step.move, step.after)
+            begun = self._has_begun(begun, step.move, step.after)
             reached = reached.by(step.move, named.get(step.move, Fraction(1)))
         state = played[-1].after if played else key.state
         self._add(done, Key(state, part, begun), reached)
@@ -182,10 +182,10 @@ class Rolled:
 
     def _after(self, key: Key, move: Move) -> Key:
         after = self.game.step(key.state, move)
-        return Key(after, None, self._has_begun(key.begun, key.state, move, after))
+        return Key(after, None, self._has_begun(key.begun, move, after))
 
-    def _has_begun(self, begun: bool, before: Any, move: Move, after: Any) -> bool:  # noqa: FBT001 - one of four
-        return begun if self._begins is None else self._begins(begun, before, move, after)
+    def _has_begun(self, begun: bool, move: Move, after: Any) -> bool:  # noqa: FBT001 - one of three
+        return begun if self._begins is None else self._begins(begun, move, after)
 
     def _add(self, into: dict[Key, Reached], key: Key, reached: Reached) -> None:
         known = into.get(key)

@@ -30,7 +30,9 @@ class Node:
 
     __slots__ = ("before", "begun", "ceiling", "done", "move", "plan", "price", "state", "steps")
 
-    def __init__(self, state: Any, before: Node | None, move: Move | None, paid: int) -> None:
+    def __init__(
+        self, state: Any, before: Node | None = None, move: Move | None = None, paid: int = 0
+    ) -> None:
         self.state, self.before, self.move = state, before, move
         # Where the best value is sought: what no end of a line that goes on from here passes, if known.
         self.ceiling: int | None = before.ceiling if before else None
@@ -91,9 +93,9 @@ class Search:
     def refuse(self) -> None:
         """Raise `CannotAsk` if the goal's time does not fit the position."""
 
-    def has_begun(self, node: Node) -> bool:
-        """Whether the player's time has begun with this position."""
-        return self.goal.within != "turn" or self.game.actor(node.state) == self.goal.by
+    def has_begun(self, state: Any, move: Move | None) -> bool:  # noqa: ARG002 - the position tells it
+        """Whether the player's time has begun with this position, to which the move led, if any."""
+        return self.goal.within != "turn" or self.game.actor(state) == self.goal.by
 
     def is_over(self, node: Node) -> bool:
         """Whether the player's time is over: another player is to choose, or nobody is."""
@@ -178,6 +180,12 @@ class Search:
         """The best value, as `Best.worth` has it, that no line through the node passes; None if unknown."""
         return None
 
+    def node(self, state: Any, before: Node | None = None, move: Move | None = None) -> Node:
+        """The node of a position: where the search begins, or one to which a move leads from another."""
+        found = Node(state, before, move, 0 if before is None else self.price(before.state, state))
+        found.begun = found.begun or self.has_begun(state, move)
+        return found
+
     def run(self) -> tuple[Node | None, bool]:
         """The position found, if any; and whether nothing, or nothing cheaper, was left to try."""
         node, ended = self.through(Way(by_price=self.goal.least), self.effort)
@@ -188,7 +196,7 @@ class Search:
         seen: dict[Any, int] = {}
         heap: list[tuple[int, int, int, int, Node]] = []
         number, self.explored = count(), 0
-        self._push(heap, seen, Node(self.root, None, None, 0), way, next(number))
+        self._push(heap, seen, self.node(self.root), way, next(number))
         while heap:
             node = heapq.heappop(heap)[-1]
             over = self.is_over(node)
@@ -203,8 +211,7 @@ class Search:
             self.explored += 1
             self.tried += 1
             for move in self._moves(node, way):
-                after = self.game.system.step(node.state, move)
-                found = Node(after, node, move, self.price(node.state, after))
+                found = self.node(self.game.system.step(node.state, move), node, move)
                 if self.leads_on(node, found, way):
                     self._push(heap, seen, found, way, next(number))
             _forget_notes(node.state)
@@ -223,7 +230,6 @@ class Search:
         least = node.price + (0 if self.plain else self.still_to_pay(node.state))
         if way.below is not None and least >= way.below:
             return
-        node.begun = node.begun or self.has_begun(node)
         known = seen.get(node.key)
         if known is not None and (self.best is not None or known <= node.price):
             return

@@ -156,7 +156,7 @@ class TurnSearch(Search):
 
     def _is_vain(self, turn: State, move: Move) -> bool:
         """Whether the move begins an Operation of which no move can help."""
-        begun = Node(self.game.system.step(turn, move), None, None, 0)
+        begun = Node(self.game.system.step(turn, move))
         begun.begun = True
         operation = begun.state.stack[-1] if begun.state.stack else None
         if not isinstance(operation, OperationFrame) or operation.grant is not None:
@@ -179,16 +179,12 @@ class TurnSearch(Search):
     def _played(self, node: Node, line: tuple[Move, ...]) -> Iterator[Node]:
         """The positions along a line in the player's turn."""
         for move in line:
-            after = self.game.system.step(node.state, move)
-            node = Node(after, node, move, self.price(node.state, after))
-            node.begun = True
+            node = self.node(self.game.system.step(node.state, move), node, move)
             yield node
 
     def _turns(self) -> list[Node]:
         """The positions in which the player may begin an Operation."""
-        first = Node(self.root, None, None, 0)
-        first.begun = self.has_begun(first)
-        found, queue = [], [first]
+        found, queue = [], [self.node(self.root)]
         while queue:
             node = queue.pop()
             turn = node.state.outermost
@@ -198,11 +194,8 @@ class TurnSearch(Search):
                 continue
             if self._is_in_turn(node.state):
                 found.append(node)
-            for move in self._moves(node, Pass(anything=True)):
-                state = self.game.system.step(node.state, move)
-                after = Node(state, node, move, self.price(node.state, state))
-                after.begun = after.begun or self.has_begun(after)
-                queue.append(after)
+            moves = self._moves(node, Pass(anything=True))
+            queue += [self.node(self.game.system.step(node.state, move), node, move) for move in moves]
         return found
 
     def is_hopeless(self, node: Node) -> bool:
@@ -292,11 +285,10 @@ class TurnSearch(Search):
         free = frame.locations or frame.grant is not None
         return 0 if free or frame.priced_by_space else frame.price(state)
 
-    def has_begun(self, node: Node) -> bool:
+    def has_begun(self, state: State, move: Move | None) -> bool:
         """Whether the turn has: a Pivotal Event takes its place (2.3.7)."""
-        move = node.move
         is_played = isinstance(move, PlayPivotal) and OWNER[move.event] is self.goal.by
-        return self.goal.within != "turn" or is_played or self._is_in_turn(node.state)
+        return self.goal.within != "turn" or is_played or self._is_in_turn(state)
 
     def _is_in_turn(self, state: State) -> bool:
         return whose_turn(state) is self.goal.by and not isinstance(state.outermost, PivotalWindow)

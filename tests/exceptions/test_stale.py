@@ -306,3 +306,19 @@ def test_laws_hold_and_play_goes_on_while_effects_come_and_go(rules: System[ct.S
             for kind in rules.table[type(state.stack[-1])]:
                 for move in kind.candidates[:30]:
                     assert rules.judge(state, move).legal == (move in moves), str(move)
+
+
+@pytest.mark.parametrize(
+    ("kind", "heeds"),
+    [
+        ("rally.place", ()),
+        ("train.place", ("rural_self_defense",)),
+        ("assault.select", ("caution", "poor_coordination")),
+    ],
+)
+def test_a_kind_is_compiled_for_the_truths_that_settle_what_it_asks_and_no_others(
+    kind: str, heeds: tuple[str, ...]
+) -> None:
+    """What reads a position reads what is in force there: its truths need no list of their own."""
+    (found,) = (one for one in ct.SYSTEM.kinds if one.name == kind)
+    assert found.heeded == heeds

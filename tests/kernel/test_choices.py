@@ -94,6 +94,15 @@ def test_some_of_takes_each_once_and_no_more_than_allowed() -> None:
     assert choices(last).some_of("abcde", most=4) == ("e", "d", "c", "b")
     assert choices(first).some_of("abcde") == ()
     assert choices(first).some_of("abcde", least=2, most=4) == ("a", "b")
+    # How many is asked first, none among them once.
+    asked: list[Any] = []
+
+    def pick(values: Sequence[Any]) -> Any:
+        asked.append([*values])
+        return values[0]
+
+    assert choices(pick).some_of("abcde") == ()
+    assert asked == [[0, 1, 2, 3]]
 
 
 def test_counts_and_truths_stay_open_and_have_names_of_their_own() -> None:

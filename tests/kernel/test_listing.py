@@ -7,7 +7,8 @@ and by asking each move that can be said.
 from __future__ import annotations
 
 import random
-from itertools import chain, product
+from collections.abc import Iterable
+from itertools import chain, combinations, product
 from typing import Any
 
 import attrs
@@ -28,6 +29,7 @@ from ctcore.kernel import (
     attach,
 )
 from ctcore.kernel import staged as module
+from ctcore.kernel.domains import over
 
 SHELVES = 3
 SORTS = ("red", "blue")
@@ -306,3 +308,62 @@ def test_candidates_are_those_that_asking_each_admits(about: Subjects | None) ->
             assert [*kind.legal(room, room.stack[-1])] == expected
             cases += bool(expected)
     assert cases > 100
+
+
+def test_what_was_made_to_ask_is_kept() -> None:
+    kind, room = Kind("dust", Dust, DUST, OF_A_SHELF, _nothing, BY_SHELF), rooms(1)[0]
+    for asked, key in ((kind.results, "results"), (kind.allows, "allows")):
+        asked(room, room.stack[-1], DUST[0])
+        made = kind.known[key]
+        asked(room, room.stack[-1], DUST[0])
+        assert kind.known[key] is made
+
+
+# Kinds whose fields have domains
+
+OF_CARRYING: dict[str, Iterable[Any]] = {
+    "origin": range(SHELVES),
+    "way": range(SHELVES),
+    "end": range(SHELVES),
+    "count": (1, 2, 3),
+    "sort": (RED, BLUE),
+}
+# What is asked of an element alone, with other fields, and with what else is known; counts from below too.
+OF_AN_ORIGIN = (
+    asked("holds_any", lambda subject: subject.held >= 1),
+    asked("as_many", AtMost("count", lambda subject: subject.held)),
+    asked("as_many_left", AtMost("count", lambda subject, frame: subject.held - frame.tired)),
+    asked("as_far", AtMost("count", lambda subject, end: subject.held + 1 - end)),
+    asked("as_near", AtMost("count", lambda subject, end, frame: 3 + subject.held - end * frame.tired)),
+    asked("as_wide", AtMost("count", lambda subject, way: subject.held - way % 2)),
+    asked("enough", lambda subject, count: count > subject.held - 2),
+    asked("its_end", lambda subject, end: (subject.held + end) % 3 > 0),
+    asked("its_sort", lambda subject, sort, count: sort is RED or subject.held > count),
+    asked("its_way", lambda subject, state, way: (subject.held + way + state.doors) % 3 > 0),
+)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_moves_over_domains_are_those_that_asking_each_admits(number: int) -> None:
+    draw, some, none = random.Random(number), 0, 0  # noqa: S311 - cases, not secrets
+    every: Iterable[Any] = product(*OF_CARRYING.values())
+    moves = [Carry(*values) for values in every]
+    for chosen in [*combinations(OF_AN_ORIGIN, 2)][number::3]:
+        asked_too = draw.sample(POOL, draw.randrange(3))
+        kind = over(("carry", Carry, _nothing), (*chosen, *asked_too), OF_CARRYING, BY_ORIGIN)
+        for room in rooms(number + 4, 8):
+            expected = [move for move in moves if kind.allows(room, room.stack[-1], move)]
+            assert [*kind.legal(room, room.stack[-1])] == expected, [one.name for one in chosen]
+            some, none = some + bool(expected), none + (not expected)
+    assert some > 20
+    assert none > 3
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_candidates_over_domains_are_those_that_asking_each_admits(number: int) -> None:
+    pool = [one for one in OF_A_SHELF if "subject" not in one.reads]
+    for chosen in combinations(pool, 2):
+        kind = over(("dust", Dust, _nothing), chosen, {"shelf": range(SHELVES), "count": (1, 2, 3)})
+        for room in rooms(number, 8):
+            expected = [move for move in DUST if kind.allows(room, room.stack[-1], move)]
+            assert [*kind.legal(room, room.stack[-1])] == expected, [one.name for one in chosen]

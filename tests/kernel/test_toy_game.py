@@ -249,6 +249,13 @@ def test_a_broken_law_says_which_elements_break_it() -> None:
 # Mutants
 
 
+def test_illegal_mutant_of_a_kind_that_the_system_has_not() -> None:
+    (asked, *_), other = TAKE.requirements, attrs.evolve(TAKE)
+    for kind, requirement in ((other, asked), (TAKE, attrs.evolve(asked))):
+        with pytest.raises(ValueError, match="no kind take with this requirement not_as_many_as_before"):
+            NIM.without(kind, requirement)
+
+
 @pytest.mark.parametrize("dropped", TAKE.requirements, ids=lambda requirement: str(requirement.name))
 def test_a_system_without_a_requirement_differs_where_it_alone_refused(dropped: Requirement) -> None:
     mutant = NIM.without(TAKE, dropped)

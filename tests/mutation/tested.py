@@ -35,6 +35,8 @@ _QUIET = (
     "-s",
     "--no-header",
     "--doctest-modules",
+    # A file named here would have its asserts rewritten: its functions would not be those of its text.
+    "--assert=plain",
     "-p",
     "no:cacheprovider",
     "-p",
@@ -176,9 +178,10 @@ def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
 
 def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
     tests, paths = _KNOWN["reach"]
-    found: list[tuple[str, float, list[str]]] | None = in_child(partial(_reaches, tests, paths, file))
-    if found is None:
-        message = f"a test of {file} fails where nothing is changed"
+    found: list[tuple[str, float, list[str]]] | str | None = in_child(partial(_reaches, tests, paths, file))
+    if found is None or isinstance(found, str):
+        what = f"{found} fails" if found else f"the process of the tests of {file} breaks down"
+        message = f"{what} where nothing is changed"
         raise RuntimeError(message)
     return found
 
@@ -186,7 +189,8 @@ def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
 _NOTE = "_note_of_a_call"
 
 
-def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, float, list[str]]]:
+def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, float, list[str]]] | str:
+    """Each test of the file with its seconds and what it calls; or the first that fails."""
     _silent()
     gc.unfreeze()
     clear(_OURS)
@@ -199,7 +203,7 @@ def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, f
         called.clear()
         started = time.process_time() + children()
         if tests.first_failing([name]):
-            raise RuntimeError(name)
+            return name
         found.append((name, time.process_time() + children() - started, sorted(called)))
     return found
 

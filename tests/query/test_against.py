@@ -13,10 +13,12 @@ from ctcore.condition import condition, position
 from ctcore.condition.answer import Answer
 from ctcore.game import Game
 from ctcore.game.games import game
+from ctcore.nim.game import Nim
 from ctcore.nim.rules import Pile, Player, Table, Turn
 from ctcore.query.against import Withstood, withstand
 from ctcore.query.effort import Effort
 from ctcore.query.goal import CannotAsk, Goal
+from ctcore.query.search import Node, Search
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.rules.common.turns import NextCard, SecondChoice
 from tests.query.small import goal_in, positions
@@ -27,13 +29,48 @@ _DRAWN = {ct.FLN: 8, ct.GOVERNMENT: 16}
 WINS = {player: condition(f"winner.{word}", NIM) for word, player in NIM.players.items()}
 
 
+class _ToTheEnd(Search):
+    """The second player's turn lasts to the end: a line that it seeks has choices of the first in it."""
+
+    def is_over(self, node: Node) -> bool:
+        return super().is_over(node) if self.goal.by is Player.FIRST else not node.state.stack
+
+    def is_last(self, state: Table) -> bool:
+        return bool(state.stack)
+
+
+class _LongTurns(Nim):
+    __slots__ = ()
+
+    def searching(self) -> type[Search]:
+        return _ToTheEnd
+
+
+LONG = _LongTurns(
+    name="nim", title="Nim", system=NIM.system, state=Table, setups=NIM.setups, specs=NIM.specs, proofs=""
+)
+
+
 def stones(*counts: int) -> Table:
     start = NIM.setup()
     piles = tuple(Pile(pile.name, count) for pile, count in zip(start.piles, counts, strict=True))
     return Table(piles, (Turn(Player.FIRST),))
 
 
-@pytest.mark.parametrize("counts", [(1, 1, 0), (1, 2, 3), (2, 2, 0), (1, 3, 1), (3, 3, 1), (0, 0, 4)])
+COUNTS = [(1, 1, 0), (1, 2, 3), (2, 2, 0), (1, 3, 1), (3, 3, 1), (0, 0, 4)]
+
+
+@pytest.mark.parametrize("counts", COUNTS)
+def test_a_line_of_the_others_with_a_choice_of_the_players_undoes_nothing(
+    counts: tuple[int, int, int],
+) -> None:
+    start, goal = stones(*counts), Goal(WINS[Player.FIRST], Player.FIRST, "game")
+    found = withstand(start, goal, game=LONG)
+    assert found.answer is withstand(start, goal, game=NIM).answer
+    checked(LONG, start, goal, found)
+
+
+@pytest.mark.parametrize("counts", COUNTS)
 def test_who_takes_the_last_stone(counts: tuple[int, int, int]) -> None:
     start = stones(*counts)
     # Every pile holds fewer stones than may be taken at once.
@@ -114,11 +151,8 @@ def test_what_the_government_cannot_pay_to_undo_stands() -> None:
 
 
 def test_a_search_that_is_cut_short_is_open() -> None:
-    tall = NIM.setup("tall")
-    assert (
-        withstand(tall, Goal(WINS[Player.FIRST], Player.FIRST, "game"), limit=20, game=NIM).answer
-        is Answer.OPEN
-    )
+    tall = withstand(NIM.setup("tall"), Goal(WINS[Player.FIRST], Player.FIRST, "game"), limit=20, game=NIM)
+    assert (tall.answer, tall.explored) == (Answer.OPEN, 20)
     timed = withstand(
         NIM.setup(), Goal(WINS[Player.FIRST], Player.FIRST, "game"), limit=Effort(seconds=0), game=NIM
     )

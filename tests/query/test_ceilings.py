@@ -129,6 +129,22 @@ def test_a_menu_has_what_no_other_outcome_beats() -> None:
     assert menu(_Counter(), Effort(positions=2)) is None
 
 
+class _Endless(_Counter):
+    """A number that steps up for ever, though no more than two steps count."""
+
+    def steps(self, state: int) -> Any:
+        yield 0, (-1,), "up", state + 1
+
+    def is_far(self, shared: tuple[int, ...]) -> bool:
+        return shared < (-2,)
+
+
+def test_a_menu_goes_no_further_than_play_can() -> None:
+    found = menu(_Endless(), Effort(positions=10))
+    assert found is not None
+    assert [one.moves for one in found] == [(), ("up",), ("up", "up")]
+
+
 # Numbers and conditions taken apart
 
 

@@ -97,6 +97,12 @@ def test_no_ceiling_left_open_is_passed_over() -> None:
         left: list[Any] = [Left(ceiling) for ceiling in ceilings]
         best.leave(left)
         assert best.bound(ended=False) == bound
+    # What is known to be enough bounds them all.
+    enough = Best(quantity("resources.fln"), largest=True, enough=19)
+    enough.takes(one)
+    higher: Any = Left(20)
+    enough.leave([higher, one])
+    assert enough.bound(ended=False) == 19
 
 
 def test_a_search_that_is_told_to_stop_keeps_its_best() -> None:
@@ -199,9 +205,9 @@ def test_what_a_line_does_not_need_is_left_out_of_it() -> None:
     line = "no pivotal event; terror; Souk Ahras; Barika; Tebessa; end"
     search = search_of(game())(game(), SHORT, Goal(ANY, ct.FLN), Effort(), plain=False)
     search.best = Best(quantity("Souk Ahras.terror"), largest=True)
-    node = Node(SHORT, None, None, 0)
+    node = Node(SHORT)
     for step in ct.play_line(SHORT, line):
-        node = Node(step.after, node, step.move, 0)
+        node = Node(step.after, node, step.move)
     shorter = _shortened(search, node)
     assert "; ".join(map(str, shorter.line)) == "no pivotal event; terror; Souk Ahras; end"
     search.best = Best(quantity("sum(terror)"), largest=True)

@@ -26,7 +26,7 @@ from ctcore.game import Game
 from ctcore.game.games import game
 from ctcore.query.goal import CannotAsk
 from ctcore.query.odds import Odds, odds
-from ctcore.query.rolled import Rolled
+from ctcore.query.rolled import Reached, Rolled
 from ctcore.twilight.rules.common.dice import Roll
 from tests.games.hand import GAME as HAND
 from tests.query.dice import table, thrown, told
@@ -482,3 +482,17 @@ def test_odds_are_a_public_name() -> None:
     assert isinstance(found, Odds)
     assert found.chance == Fraction(1, 6)
     assert ct.Odds is Odds
+
+
+def test_a_single_legal_move_that_nothing_has_begun_is_left_to_the_player() -> None:
+    start = NIM.changed(NIM.setup(), "A.stones 1", "B.stones 0", "C.stones 0")
+    rolled = Rolled(NIM, start, 10)
+    rolled.settle()
+    assert len(NIM.legal_moves(start)) == 1
+    assert [key.state for key in rolled.at] == [start]
+
+
+def test_as_many_ways_are_told_as_two_dice_have() -> None:
+    some, more = (Reached(Fraction(1, 2), ((),) * count) for count in (18, 19))
+    assert some.joined(some).ways == ((),) * 36
+    assert some.joined(more).ways is None

@@ -138,6 +138,17 @@ def test_after_a_part_the_next_stage_is_closed_where_no_legal_move_goes_on_so() 
         assert bool(closed) == (place not in open_there)
     (algiers,) = query.closed_at(state, "Algiers", part)
     assert [one.name for one in algiers.findings] == ["adjacent"]
+    assert algiers.as_dict() == {
+        "kind": algiers.kind.name,
+        "title": algiers.title,
+        "clause": algiers.clause,
+        "move": "from Morocco to Algiers",
+        "findings": [one.as_dict() for one in algiers.findings],
+    }
+    # After the last stage nothing is named.
+    last: Any = next(wholes(ct.game(), state, part))
+    every = Part(part.of, tuple(getattr(last, name) for name in last.__match_args__))
+    assert query.closed_at(state, "Morocco", every) == ()
 
 
 def test_illegal_a_part_with_which_no_move_begins_and_an_element_that_is_none() -> None:
@@ -169,6 +180,13 @@ def test_a_card_that_may_be_turned_up_is_told_by_its_title() -> None:
     assert cards.title == "turn up a card"
     first = cards.choices[0]
     assert (str(first.choice), first.caption) == ("card 1", "Quadrillage")
+    assert first.as_dict() == {
+        "text": "card 1",
+        "whole": True,
+        "fields": {one.name: one.as_dict() for one in first.fields},
+        "caption": "Quadrillage",
+        "ends_turn": False,
+    }
 
 
 def test_every_kind_of_every_game_has_words_of_its_own() -> None:

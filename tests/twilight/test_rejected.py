@@ -222,10 +222,12 @@ def test_an_answer_by_a_house_rule_is_tried_with_the_other_rulings() -> None:
     assert "R40" not in found.tried
 
 
-@pytest.mark.parametrize("row", DIFFER[::12], ids=lambda row: f"{row.ruling}-{row.line[:24]}")
+# Of these some are refused as decided, some as rejected, and some by neither.
+@pytest.mark.parametrize("row", DIFFER[1::12], ids=lambda row: f"{row.ruling}-{row.line[:24]}")
 def test_the_answer_to_a_row_turns_on_its_ruling(row: Row) -> None:
     found = query.readings(GAME, begun(row.position), row.line)
-    assert row.ruling in [one.ruling for one in found.turns_on]
+    (turning,) = (one for one in found.turns_on if one.ruling == row.ruling)
+    assert bool(turning.differs) == (found.legal and turning.legal)
 
 
 def test_ask_says_that_all_readings_agree_or_which_turns_the_answer() -> None:

@@ -1,0 +1,62 @@
+"""House rules: when they are in force, what is asked by them of an element selected before, what they add."""
+
+from __future__ import annotations
+
+from itertools import product
+from types import SimpleNamespace
+from typing import Any
+
+import attrs
+import pytest
+
+from ctcore.kernel import Admission, Closes, Condition, Ground, Opens, asks
+from ctcore.kernel.grounds import Grounds
+
+PAINTED = Condition("painted", "bare", lambda pot: pot["painted"])
+ROUND = Condition("round", "square", lambda pot: pot["round"], lasts=True)
+SMALL = Ground("small", ("P.1",), (Condition("small", "large", lambda pot: pot["small"]),))
+
+
+def closes(**said: Any) -> Closes:
+    return Closes(label="#9", clauses=("P.9",), to="pot", name="bare", text="it is bare", test=bool, **said)
+
+
+@pytest.mark.parametrize(("house", "while_"), [*product(("", "ours"), ("", "feast"))])
+def test_a_house_rule_holds_where_it_is_played_and_its_truth_holds(house: str, while_: str) -> None:
+    proviso = closes(house=house, while_=while_)
+    for played, feast in product(((), ("theirs",), ("theirs", "ours")), (False, True)):
+        in_force = SimpleNamespace(house=played, feast=feast)
+        assert proviso.holds(in_force) is ((not house or house in played) and (not while_ or feast))
+
+
+@pytest.mark.parametrize("house", ["", "ours"])
+def test_of_what_was_selected_before_a_house_asks_what_lasts_alone(house: str) -> None:
+    ground = Ground("pot", ("P.2",), (PAINTED, ROUND))
+    opens = Opens(label="#8", clauses=("P.2",), to="pot/size", while_="feast", house=house, ground=ground)
+    grounds = Grounds((SMALL,))
+    grounds.attached.add(opens)
+    for small, painted, is_round, feast in product((False, True), repeat=4):
+        in_force = SimpleNamespace(house=("ours",), feast=feast)
+        pot = {"small": small, "painted": painted, "round": is_round}
+        admits = small or (feast and painted and is_round)
+        assert grounds.admits(in_force, pot) is admits
+        before = admits or (feast and is_round and bool(house))
+        assert grounds.may_have_admitted(in_force, pot) is before
+
+
+def test_an_admission_asks_what_a_house_has_added_as_long_as_it_is_attached() -> None:
+    own = asks("small", ("P.1",), "it is small", lambda subject: subject["small"])
+    pot, one = Admission("pot", (own,)), closes(house="ours")
+    shelf = Admission("shelf", (pot,))
+    assert pot.requirements == shelf.requirements == (own,)
+    pot.attached.add(one)
+    for admission in (pot, shelf):
+        assert [each.name for each in admission.requirements] == ["small", "bare"]
+    pot.attached.drop("ours")
+    assert pot.requirements == shelf.requirements == (own,)
+
+
+def test_a_requirement_is_cited_with_what_makes_it() -> None:
+    own = asks("small", ("P.1", "P.3"), "it is small", lambda subject: bool(subject["small"]))
+    assert own.cited == "P.1"
+    assert attrs.evolve(own, by=closes()).cited == "P.1 as changed by #9"
