@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from tests.labyrinth.second import alone
 from tests.labyrinth.second.asking import Asking, choose, roll, rolls
 from tests.labyrinth.second.board import Board, Land, is_adversary, is_ally, regime
 from tests.labyrinth.second.facts import (
@@ -11,6 +12,7 @@ from tests.labyrinth.second.facts import (
     ALLY,
     ELECTION,
     FAIR,
+    GOOD,
     HARD,
     JIHADIST,
     KINDS,
@@ -54,6 +56,7 @@ from tests.labyrinth.second.playable import (
     quartet,
     smugglers,
 )
+from tests.labyrinth.second.priorities import slips
 from tests.labyrinth.second.us import convince, disrupt_anywhere, persuade, regime_changes
 
 Event = Callable[[Board, str], Asking[None]]
@@ -97,8 +100,8 @@ def lose(b: Board, side: str, number: int = 1) -> Asking[list[int]]:
     """Random discards, one after the other."""
     lost = []
     for _ in range(min(number, len(b.hands[side]))):
-        one = yield from choose(NATURE, "lose", {f"lose {card(one)}": one for one in b.hands[side]})
-        b.hands[side].remove(one)
+        one = yield from choose(NATURE, "lose", {f"lose {card(one)}": one for one in b.at_random(side)})
+        b.leave(side, one)
         b.discards.add(one)
         lost.append(one)
     return lost
@@ -274,6 +277,7 @@ def _16(b: Board, _: str) -> Asking[None]:
 @event(17)
 def _17(b: Board, _: str) -> Asking[None]:
     held = b.hands[JIHADIST] & {65, 69, 71}
+    b.pile = []
     if held:
         b.hands[JIHADIST] -= held
         b.discards |= held
@@ -284,6 +288,9 @@ def _17(b: Board, _: str) -> Asking[None]:
 @event(18)
 def _18(b: Board, _: str) -> Asking[None]:
     b.known |= b.hands[JIHADIST]
+    while b.solo and len(b.pile) < len(b.hands[JIHADIST]):
+        hidden = b.hands[JIHADIST] - set(b.pile)
+        b.pile.append((yield from choose(NATURE, "order", {f"{card(one)} lies next": one for one in hidden})))
     yield from operated(b, US, 1, None, granted=True, optional=True)
     options: dict[str, tuple[int, str] | None] = dict(play_options(b, US, b.hands[US]))
     if options:
@@ -415,9 +422,9 @@ def _33(b: Board, _: str) -> Asking[None]:
 def _34(b: Board, _: str) -> Asking[None]:
     yield from disrupt_anywhere(b, "measures")
     if b.hands[JIHADIST]:
-        options = {f"take {card(number)}": number for number in b.hands[JIHADIST]}
+        options = {f"take {card(number)}": number for number in b.at_random(JIHADIST)}
         number = yield from choose(NATURE, "take", options)
-        b.hands[JIHADIST].remove(number)
+        b.leave(JIHADIST, number)
         b.hands[US].add(number)
         b.known.add(number)
     b.force.add("enhanced_measures")
@@ -520,6 +527,9 @@ def _47(b: Board, _: str) -> Asking[None]:
 
 def second_card(b: Board, by: int) -> Asking[None]:
     """#48, #53: the second card of the phase is used to Recruit (L65)."""
+    if b.solo:
+        yield from alone.second_card(b, by)
+        return
     if not b.hands[JIHADIST]:
         return
     options = {}
@@ -678,7 +688,7 @@ def _64(b: Board, _: str) -> Asking[None]:
 def smuggle(b: Board, land: Land) -> Asking[None]:
     """L68."""
     if land.ruled or (yield from roll()) <= land.level:
-        b.wmd_available()
+        b.loosen()
         return
     options = {f"give up one {kind} cell": kind for kind in b.kinds(land)}
     b.remove_cell(land, (yield from choose(JIHADIST, "smugglers", options)))
@@ -736,6 +746,8 @@ def _73(b: Board, _: str) -> Asking[None]:
 def slip(b: Board, places: list[str]) -> Asking[None]:
     """#74, #79: two different cells (L71)."""
     arrived: list[str] = []
+    if b.solo:
+        b.slips, b.slipped = slips(b, places, 2 if places == SCHENGEN else 3), []
     for _ in range(2):
         options = {}
         for land in b.lands.values():
@@ -752,6 +764,7 @@ def slip(b: Board, places: list[str]) -> Asking[None]:
         setattr(land, KINDS[kind], getattr(land, KINDS[kind]) - 1)
         goal.sleepers += 1
         arrived.append(goal.place)
+        b.slipped.append((land.place, kind, goal.place))
 
 
 @event(74)
@@ -951,11 +964,11 @@ def _96(b: Board, _: str) -> Asking[None]:
 def _97(b: Board, side: str) -> Asking[None]:
     given = {}
     for one in (JIHADIST, US):
-        options = {f"trade {card(number)}": number for number in b.hands[one]}
+        options = {f"trade {card(number)}": number for number in b.at_random(one)}
         given[one] = yield from choose(NATURE, "trade", options)
     for one in (US, JIHADIST):
-        b.hands[one].remove(given[one])
-        b.hands[one].add(given[other(one)])
+        b.leave(one, given[one])
+        b.take(one, given[other(one)])
         b.known.add(given[one])
     b.first_by_event = yield from operated(b, side, 1, None, granted=True)
 
@@ -1002,9 +1015,26 @@ def _103(b: Board, side: str) -> Asking[None]:
         make(b, "lebanon", POOR, NEUTRAL)
 
 
+def rolled(b: Board, fitting: Callable[[Land], object]) -> Asking[list[Land]]:
+    """Solo: a country by the Shia-Mix table is tested; of those that fit, Good before Fair, the next (L47)."""
+    land = yield from selected(b, JIHADIST, "Shia-Mix", b.where(lambda _: True, SHIA))
+    yield from b.test(land)
+    lands = b.where(fitting, SHIA)
+    for level in (GOOD, FAIR):
+        found = [one for one in lands if one.governance == level]
+        if found:
+            lands = found
+            break
+    b.rolled = land.place
+    return lands
+
+
 @event(104, 105)
 def _104(b: Board, side: str) -> Asking[None]:
-    land = yield from selected(b, side, "iran", b.where(lambda _: True, SHIA))
+    lands = b.where(lambda _: True, SHIA)
+    if b.solo and side == JIHADIST:
+        lands = yield from rolled(b, lambda _: True)
+    land = yield from selected(b, side, "iran", lands)
     yield from b.test(land)
     if side == US:
         yield from b.ask_removal(US, "iran cell", [land, b.at("iran")])
@@ -1017,7 +1047,10 @@ def _104(b: Board, side: str) -> Asking[None]:
 
 @event(106)
 def _106(b: Board, side: str) -> Asking[None]:
-    land = yield from selected(b, side, "mahdi", mahdi(b))
+    lands = mahdi(b)
+    if b.solo and side == JIHADIST:
+        lands = yield from rolled(b, lambda one: one in mahdi(b))
+    land = yield from selected(b, side, "mahdi", lands)
     if side == JIHADIST:
         b.worsen(land)
         return
@@ -1133,7 +1166,7 @@ def _117(b: Board, side: str) -> Asking[None]:
         b.lapsing.discard(number)
         if b.first_plot == number:
             b.first_plot = None
-        b.hands[side].add(number)
+        b.take(side, number)
         b.known.add(number)
     b.spikes += 1
     b.check()

@@ -65,7 +65,7 @@ def declare(b: Board, value: int, first: Die) -> Asking[None]:
         if len(dice) < value:
             options |= declarable(b, dice)
         for place in {die.place for die in dice if die.what == "jihad"} - major:
-            if b.at(place).cells - b.at(place).strength >= 5:
+            if b.at(place).cells - b.at(place).strength >= b.excess:
                 options[f"major jihad in {b.at(place).name}"] = place
         chosen = yield from choose(JIHADIST, "declaring", options)
         if isinstance(chosen, Die):
@@ -135,8 +135,9 @@ def recruit_dice(b: Board, places: list[str], numbers: dict[str, int], *, funded
         if number >= 6 or (yield from roll()) <= number:
             won.append(place)
     left = b.available_cells() if funded else b.cells
-    wanted = Counter(won)
-    if len(wanted) == 1 or len(won) <= left:
+    each = 2 if b.believes("attractive") else 1
+    wanted = Counter(won * each)
+    if len(wanted) == 1 or len(won) * each <= left:
         for place in dict.fromkeys(won):
             yield from b.place_cells(place, min(wanted[place], left))
         return
@@ -201,7 +202,7 @@ def jihad_results(b: Board, land: Land, dice: int, lost: list[str], *, major: bo
     past_poor = successes - (3 - land.level)
     land.aid = max(0, land.aid - successes)
     land.governance = ("", "Good", "Fair", "Poor")[min(3, land.level + successes)]
-    for kind in lost:
+    for kind in [] if b.believes("virulent") else lost:
         if kind == "Sadr":
             land.sadr = False
         else:
@@ -223,7 +224,7 @@ def revolution(b: Board, land: Land) -> None:
     if land.strength:
         b.prestige = 1
     if land.place == "pakistan":
-        b.plots["WMD"] += b.arsenal
+        b.wmd_available(b.arsenal)
         b.arsenal = 0
 
 
@@ -241,7 +242,7 @@ def roll_plot(b: Board, value: int, dice: list[Die], _major: set[str]) -> Asking
             options = {
                 f"place {kind}": kind
                 for kind, number in b.plots.items()
-                if number and (kind == "WMD" or NUMBER[kind] <= value)
+                if number and (b.solo or kind == "WMD" or NUMBER[kind] <= value)
             }
             if options:
                 b.put_plot(b.at(place), (yield from choose(JIHADIST, "plot", options)))
