@@ -18,12 +18,12 @@ from tests.labyrinth.second.lots import (
     by_table,
     even,
     nearest,
-    total,
     weighed,
 )
 from tests.labyrinth.second.priorities import (
     places,
     shaken,
+    slips,
     to_plot,
 )
 
@@ -118,12 +118,9 @@ def recovered(b: Board, options: Options) -> Lot[str]:
 
 
 def slip(b: Board, options: Options) -> Lot[str]:
-    """#74, #79: what was planned for the cell that is next, after those that have travelled."""
     texts = {(land.place, kind, goal.place): text for text, (land, kind, goal) in options.items()}
-    done = len(b.slipped)
-    fitting = {plan: part for plan, part in b.slips.items() if plan[:done] == tuple(b.slipped)}
-    whole = sum(fitting.values())
-    return total((texts[plan[done]], part / whole) for plan, part in fitting.items())
+    goals = {goal for _, _, goal in texts}
+    return {texts[one]: part for one, part in slips(b, goals, b.arrived).items()}
 
 
 ANSWERS: dict[str, Answer] = {
@@ -134,8 +131,8 @@ ANSWERS: dict[str, Answer] = {
     "event plot": by_markers,
     "an Ally": shaken_first(GOOD, FAIR, POOR),
     "jazeera": shaken_first(GOOD, FAIR, POOR),
-    "closing": shaken_first(GOOD, FAIR),
-    "kurdistan": shaken_first(GOOD, FAIR),
+    "closing": shaken_first(GOOD, FAIR, POOR),
+    "kurdistan": shaken_first(GOOD, FAIR, POOR),
     "ansar": among(at_random),
     "detainees": among(at_random),
     "fighters": among(at_random),

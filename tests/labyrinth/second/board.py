@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from fractions import Fraction
 from typing import Any
 
 from tests.labyrinth.second.asking import Asking, GameOver, choose, roll, rolls
@@ -38,8 +37,9 @@ from tests.labyrinth.second.facts import (
     other,
 )
 
-# 9.3.3, 9.7.
+# 9.2/3, 9.3.3, 9.7.
 IN_PLAY = 6
+OWNERS = ["", JIHADIST, US]
 IDEOLOGIES = ["attractive", "potent", "infectious", "virulent"]
 
 
@@ -122,9 +122,8 @@ class Board:
         self.house: list[str] = []
         self.pile: list[int] = []
         self.next_deck = 0
-        # What #74 and #79 may come to, and the cells that have travelled by them.
-        self.slips: dict[tuple[tuple[str, str, str], ...], Fraction] = {}
-        self.slipped: list[tuple[str, str, str]] = []
+        # Where the cells have gone that travel by #74 and #79.
+        self.arrived: list[str] = []
         # What the Shia-Mix table has named.
         self.rolled = ""
 
@@ -138,6 +137,11 @@ class Board:
         """Whether it has this ideology, or one that brings it (9.7)."""
         named = [one for one in IDEOLOGIES if f"ideology {one}" in " ".join(self.house)]
         return bool(named) and IDEOLOGIES.index(ideology) <= IDEOLOGIES.index(named[0])
+
+    @property
+    def a_success(self) -> int:
+        """How many cells a success of Recruit places."""
+        return 2 if self.believes("attractive") else 1
 
     @property
     def excess(self) -> int:
@@ -365,11 +369,17 @@ class Board:
         if self.solo:
             placed = [one["order"] for other in self.lands.values() for one in other.plots]
             plot["order"] = max(placed, default=0) + 1
-        if kind == "WMD" and land.place == "united_states" and "nest" in self.force:
-            plot["shown"] = True
         land.plots.append(plot)
+        self.show()
         if land.place == "philippines" and "abu_sayyaf" in self.force and land.strength <= land.cells:
             self.shift_prestige(-1)
+
+    def show(self) -> None:
+        """#5: WMD plots in the United States lie face up; solo, while the Jihadist has any, all plots there."""
+        armed = self.solo and (self.plots["WMD"] or "WMD" in self.on_map())
+        for plot in self.at("united_states").plots if "nest" in self.force else ():
+            if armed or plot["kind"] == "WMD":
+                plot["shown"] = True
 
     def return_plot(self, kind: str) -> None:
         """7.5.3, 8.5.6: numbered to the available ones, WMD out of the game."""
@@ -400,6 +410,7 @@ class Board:
     def wmd_available(self, number: int = 1) -> None:
         self.plots["WMD"] += number
         self.put_aside()
+        self.show()
 
     def loosen(self) -> None:
         """One out of the box of Loose Nuke, HEU and Kazakh Strain."""
@@ -413,22 +424,18 @@ class Board:
         """5.3.1: a card from the deck, made anew if it is empty."""
         if not self.deck:
             self.reshuffle()
-        drawn = self.deck
-        if self.small_decks:
-            drawn = self.small_deck()
+        drawn = self.small_deck() if self.small_decks else self.deck
         number = yield from choose(NATURE, "draw", {f"draw {card(one)}": one for one in drawn})
+        if self.small_decks:
+            self.next_deck = (OWNERS.index(OF[number]) + 1) % len(OWNERS)
         self.deck.remove(number)
         self.take(side, number)
 
     def small_deck(self) -> set[int]:
-        """9.2/3: cards of neither side, of the Jihadist, of the US, in turn."""
-        owners = ["", JIHADIST, US]
-        for which in range(self.next_deck, self.next_deck + 3):
-            drawn = {number for number in self.deck if OF[number] == owners[which % 3]}
-            if drawn:
-                self.next_deck = (which + 1) % 3
-                return drawn
-        return set()
+        """9.2/3: of the small decks the next that has cards."""
+        order = OWNERS[self.next_deck :] + OWNERS[: self.next_deck]
+        decks = [{number for number in self.deck if OF[number] == owner} for owner in order]
+        return next((deck for deck in decks if deck), set())
 
     def reshuffle(self) -> None:
         if self.reshuffles + 1 >= self.length:

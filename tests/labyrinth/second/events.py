@@ -56,7 +56,6 @@ from tests.labyrinth.second.playable import (
     quartet,
     smugglers,
 )
-from tests.labyrinth.second.priorities import slips
 from tests.labyrinth.second.us import convince, disrupt_anywhere, persuade, regime_changes
 
 Event = Callable[[Board, str], Asking[None]]
@@ -215,9 +214,7 @@ def _4(b: Board, _: str) -> Asking[None]:
 @event(5)
 def _5(b: Board, _: str) -> Asking[None]:
     b.force.add("nest")
-    for plot in b.at("united_states").plots:
-        if plot["kind"] == "WMD":
-            plot["shown"] = True
+    b.show()
     yield from nothing()
 
 
@@ -746,8 +743,7 @@ def _73(b: Board, _: str) -> Asking[None]:
 def slip(b: Board, places: list[str]) -> Asking[None]:
     """#74, #79: two different cells (L71)."""
     arrived: list[str] = []
-    if b.solo:
-        b.slips, b.slipped = slips(b, places, 2 if places == SCHENGEN else 3), []
+    b.arrived = arrived
     for _ in range(2):
         options = {}
         for land in b.lands.values():
@@ -764,7 +760,6 @@ def slip(b: Board, places: list[str]) -> Asking[None]:
         setattr(land, KINDS[kind], getattr(land, KINDS[kind]) - 1)
         goal.sleepers += 1
         arrived.append(goal.place)
-        b.slipped.append((land.place, kind, goal.place))
 
 
 @event(74)
@@ -842,6 +837,7 @@ def _82(b: Board, _: str) -> Asking[None]:
 
 
 def videos_filled(b: Board, won: list[Land]) -> Asking[None]:
+    won = won * b.a_success
     while won and b.cells:
         land = won[0]
         if b.cells < len(won):
@@ -892,10 +888,10 @@ def _90(b: Board, _: str) -> Asking[None]:
     lost = yield from lose(b, US, 2)
     for number in lost:
         if OF[number] == JIHADIST and playable(b, number, JIHADIST):
-            yield from happen(b, number, JIHADIST)
-            if number in REMOVED and number in b.discards:
+            if number in REMOVED:
                 b.discards.remove(number)
                 b.removed.add(number)
+            yield from happen(b, number, JIHADIST)
     if ELECTION in lost:
         yield from election(b)
     b.us_posture = SOFT

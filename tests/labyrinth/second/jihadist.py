@@ -135,9 +135,8 @@ def recruit_dice(b: Board, places: list[str], numbers: dict[str, int], *, funded
         if number >= 6 or (yield from roll()) <= number:
             won.append(place)
     left = b.available_cells() if funded else b.cells
-    each = 2 if b.believes("attractive") else 1
-    wanted = Counter(won * each)
-    if len(wanted) == 1 or len(won) * each <= left:
+    wanted = Counter(won * b.a_success)
+    if len(wanted) == 1 or wanted.total() <= left:
         for place in dict.fromkeys(won):
             yield from b.place_cells(place, min(wanted[place], left))
         return

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tests.labyrinth.second.board import Board, Land
-from tests.labyrinth.second.facts import FAIR, GOOD, HARD, MUSLIM, NON_MUSLIM, PLACES, POOR, SOFT
+from tests.labyrinth.second.facts import FAIR, GOOD, HARD, MUSLIM, NON_MUSLIM, PLACES, POOR, SCHENGEN, SOFT
 from tests.labyrinth.second.jihadist import Die, recruit_number
 from tests.labyrinth.second.lots import SCHENGEN_TABLE, Lot, at_random, by_globe, by_table, total
 
@@ -214,40 +214,33 @@ def tours(b: Board, points: int) -> Lot[tuple[str, ...]]:
     return found
 
 
-def slips(b: Board, goals: list[str], value: int) -> Lot[tuple[tuple[str, str, str], ...]]:
-    """#74, #79: origin, kind and goal of two cells (9.4.2.1/3, L95); all named before any travels."""
-    lots: list[Lot[str]] = [{"united_states": Fraction(1)}] * 2
-    if goals != PLACES:
-        named = places(b.where(lambda land: torn(b, land), goals))
-        lots = [by_table(b, SCHENGEN_TABLE, named or goals), by_table(b, SCHENGEN_TABLE, goals)]
-    found: list[tuple[tuple[tuple[str, str, str], ...], Fraction]] = []
-    for one, chance in lots[0].items():
-        for two, part in lots[1].items():
-            for first_goes, by in slipped(b, Journey(), one, {two} - {one}, value, goals):
-                after = slipped(b, first_goes, two, {one} - {two}, value, goals) or [(first_goes, Fraction(1))]
-                for both, by_second in after:
-                    plan = tuple((die.origin, die.kind, die.place) for die in both.dice)
-                    found.append((plan, chance * part * by * by_second))
+Slip = tuple[str, str, str]
+
+
+def slips(b: Board, goals: set[str], arrived: list[str]) -> Lot[Slip]:
+    """#74, #79: origin, kind and goal of the next cell, after those that have arrived (9.4.2.1/3, L95)."""
+    value, lot = 3, {"united_states": Fraction(1)}
+    if goals == set(SCHENGEN):
+        named = [] if arrived else places(b.where(lambda land: torn(b, land), SCHENGEN))
+        value, lot = 2, by_table(b, SCHENGEN_TABLE, named or SCHENGEN)
+    stay = Journey(tuple(Die("travel", place, "sleeper", place) for place in arrived))
+    found: list[tuple[Slip, Fraction]] = []
+    for to, chance in lot.items():
+        for origin, part in origins(b, to, stay, value, set(arrived) - {to}, sure=True).items():
+            die = one_travels(b, stay, origin, to).dice[-1]
+            # It stays in its country only where the event lets it.
+            goal = die.place if die.place in goals else to
+            found.append(((origin, die.kind, goal), chance * part))
     return total(found)
-
-
-def slipped(
-    b: Board, journey: Journey, to: str, others: set[str], value: int, goals: list[str]
-) -> list[tuple[Journey, Fraction]]:
-    """That journey with a cell more; it stays in its country only where the event lets it."""
-    found = []
-    for origin, part in origins(b, to, journey, value, others, sure=True).items():
-        *before, last = one_travels(b, journey, origin, to).dice
-        die = last if last.place in goals else last._replace(place=to)
-        found.append((Journey((*before, die)), part))
-    return found
 
 
 def journeys(b: Board, points: int, value: int) -> Lot[Journey]:
     """All that a Travel may come to."""
     found: list[tuple[Journey, Fraction]] = []
-    for tour, chance in tours(b, points).items():
-        made: Lot[Journey] = {Journey(): chance}
+    cells = sum(land.sleepers + land.actives for land in b.lands.values())
+    spare = max(0, points - cells)
+    for tour, chance in tours(b, points - spare).items():
+        made: Lot[Journey] = {Journey((), spare): chance}
         for to in tour:
             parts = [(one, part) for one in made for part in added(b, one, to, value, set(tour) - {to}).items()]
             made = total((after, made[one] * chance) for one, (after, chance) in parts)
