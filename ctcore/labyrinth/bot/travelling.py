@@ -1,6 +1,6 @@
 """Travel of the solo Jihadist (9.4.2.6): destinations first, then an origin for each.
 
-Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94
+Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94, L108
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FROM_B", "NAMED", "Leg", "Trip", "destination_by_box", "leg", "travel"]
 
-_PAKISTAN = place("Pakistan")
+_PAKISTAN, _STATES = place("Pakistan"), place("United States")
 # 9.4.2.6/1: cells that the country would get.
 _MORE = 2
 _PAKISTAN_FIRST = Priority(
@@ -93,10 +93,11 @@ def _box_c(thinking: Thinking, country: Country) -> bool:
 
 
 def _box_d(thinking: Thinking, country: Country) -> bool:
-    if country.place.sort is not Sort.NON_MUSLIM or not country.place.has_posture:
+    if country.place.sort is not Sort.NON_MUSLIM:
         return False
-    hard = thinking.state.tracks.us_posture is Posture.HARD
-    return country.posture is None if hard else country.posture is Posture.SOFT
+    if thinking.state.tracks.us_posture is Posture.HARD:
+        return not country.is_marked
+    return country.posture is Posture.SOFT or country.place is _STATES
 
 
 Box = tuple[str, str, "Callable[[Any, Any], bool]"]
@@ -124,7 +125,8 @@ def destination_by_box(
     if all(one.is_muslim for one in left):
         left = thinking.narrow(left, _RESOURCES)
     where = thinking.random_place("a destination", left, table)
-    thinking.tell(name, ("9.4.2.6/1", "L46"), says, where)
+    ruling = "L108" if where is _STATES else "L46"
+    thinking.tell(name, ("9.4.2.6/1", ruling), says, where)
     return where
 
 
