@@ -149,6 +149,20 @@ def test_the_origin(found: dict[str, Any], there: dict[str, Any]) -> None:
     assert origins(NO_EVENT[1], there) == wanted
 
 
+@pytest.mark.clause("9.4.2.6.1/1", "L109")
+def test_cells_count_where_they_stand_until_all_are_picked() -> None:
+    # Four cells under Islamist Rule are more than the value of 3 for each of the three destinations.
+    there = {"Afghanistan": {"sleepers": 4}, "Libya": {"actives": 1}}
+    for line in origins(NO_EVENT[3], there):
+        assert line.count("travel with one sleeper cell from Afghanistan") == 3
+    # The first cell stays in Iraq, so the second is not the last there.
+    there = countries(Iraq={**REGIME, "troops": 1, "sleepers": 2})
+    assert origins(NO_EVENT[2], there) == {
+        "travel with one sleeper cell from Iraq to Iraq; "
+        "travel with one sleeper cell from Iraq to Gulf States; roll the dice": 1
+    }
+
+
 @pytest.mark.clause("9.4.2.6/1", "L94", "#2")
 def test_under_biometrics_a_destination_without_a_cell_next_to_it_costs_its_point() -> None:
     there = countries(Iraq={"sleepers": 2})
