@@ -445,6 +445,7 @@ class Board:
         if self.first_plot is not None:
             self.deck.add(self.first_plot)
         self.discards, self.lapsing, self.first_plot = set(), set(), None
+        self.next_deck = 0
 
     def last_card(self) -> None:
         """2.3: green regime changes count as Islamist Rule."""

@@ -32,10 +32,7 @@ from tests.labyrinth.second.facts import (
     card,
     other,
 )
-from tests.labyrinth.second.jihadist import (
-    recruit_dice,
-    recruit_number,
-)
+from tests.labyrinth.second.jihadist import fill, recruit_dice, recruit_number
 from tests.labyrinth.second.play import BOTH_ORDERS, ijtihad, operated, play, play_options
 from tests.labyrinth.second.playable import (
     ARABIA,
@@ -830,21 +827,10 @@ def _82(b: Board, _: str) -> Asking[None]:
     for land in lands:
         number = recruit_number(land)
         if number >= 6 or (yield from roll()) <= number:
-            won.append(land)
-    yield from videos_filled(b, won)
+            won.append(land.place)
+    yield from fill(b, won, b.cells)
     for land in lands:
         land.cadre = not land.cells
-
-
-def videos_filled(b: Board, won: list[Land]) -> Asking[None]:
-    won = won * b.a_success
-    while won and b.cells:
-        land = won[0]
-        if b.cells < len(won):
-            options = {f"place a cell in {one.name}": one for one in won}
-            land = yield from choose(JIHADIST, "filling", options)
-        won.remove(land)
-        yield from b.place_cells(land.place)
 
 
 @event(83)

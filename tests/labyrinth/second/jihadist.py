@@ -126,7 +126,7 @@ def roll_recruit(b: Board, _value: int, dice: list[Die], _major: set[str]) -> As
 
 
 def recruit_dice(b: Board, places: list[str], numbers: dict[str, int], *, funded: bool) -> Asking[None]:
-    """A die for each place; where cells are too few the Jihadist chooses which are filled (8.2.1)."""
+    """A die for each place."""
     for place in dict.fromkeys(places):
         yield from b.test(b.at(place))
     won: list[str] = []
@@ -134,7 +134,11 @@ def recruit_dice(b: Board, places: list[str], numbers: dict[str, int], *, funded
         number = numbers.get(place, recruit_number(b.at(place)))
         if number >= 6 or (yield from roll()) <= number:
             won.append(place)
-    left = b.available_cells() if funded else b.cells
+    yield from fill(b, won, b.available_cells() if funded else b.cells)
+
+
+def fill(b: Board, won: list[str], left: int) -> Asking[None]:
+    """Each success brings a cell, or two (9.7); the Jihadist chooses which if too few are left (8.2.1)."""
     wanted = Counter(won * b.a_success)
     if len(wanted) == 1 or wanted.total() <= left:
         for place in dict.fromkeys(won):

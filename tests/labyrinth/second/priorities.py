@@ -251,7 +251,8 @@ def journeys(b: Board, points: int, value: int) -> Lot[Journey]:
 def added(b: Board, journey: Journey, to: str, value: int, others: set[str]) -> Lot[Journey]:
     """That journey with a cell more for that destination, or with a point that nothing uses."""
     lot: Lot[str] = {}
-    if "biometrics" not in b.force or b.where(lambda land: land.sleepers + land.actives, b.neighbours(to)):
+    # L94: under Biometrics a cell must be free to travel from next to it.
+    if "biometrics" not in b.force or b.where(lambda land: any(journey.left(land).values()), b.neighbours(to)):
         lot = origins(b, to, journey, value, others)
     if not lot:
         return {Journey(journey.dice, journey.unused + 1): Fraction(1)}

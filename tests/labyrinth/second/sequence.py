@@ -52,6 +52,7 @@ def set_up(b: Board) -> Asking[None]:
             land.sleepers, b.cells = land.sleepers + 1, b.cells - 1
         for land in hidden:
             yield from b.test(land)
+        for land in hidden:
             land.bettered = min(1, land.bettered)
     if b.scenario == "mission_accomplished":
         for place in SCHENGEN:
