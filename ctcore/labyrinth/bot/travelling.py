@@ -242,7 +242,9 @@ def travel(thinking: Thinking) -> bool:
     for one in trip.legs:
         thinking.play(Travel(one.cell, one.origin, one.place))
     if trip.legs:
-        thinking.tell("travel.rolls", ("9.4.2.6.2/1",), "all cells are picked, and rolled for", len(trip.legs))
+        thinking.tell(
+            "travel.rolls", ("9.4.2.6.2/1",), "all cells are picked, and rolled for", len(trip.legs)
+        )
         thinking.play(RollDice())
     return bool(trip.legs)
 
