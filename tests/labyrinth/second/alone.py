@@ -152,7 +152,8 @@ def aim(b: Board, die: Die) -> str:
 
 def pick(b: Board, lands: list[Land], what: str, points: int, *, is_major: bool = False) -> Asking[list[Die]]:
     """One of those countries at random, and its dice."""
-    lot = {tuple(served(b.at(place), what, points)): part for place, part in at_random(b, places(lands)).items()}
+    countries = at_random(b, places(lands))
+    lot = {tuple(served(b.at(place), what, points)): part for place, part in countries.items()}
 
     def said(dice: tuple[Die, ...]) -> str:
         return line(b, dice, declared=f"major jihad in {b.at(dice[0].place).name}" if is_major else "")
@@ -262,14 +263,13 @@ def a_plot_appears(b: Board, _value: int) -> Asking[bool]:
     lands = event_sites(b, 0)
     if b.funding == 9 or not lands or not sum(b.plots.values()):
         return False
-    kinds = weighed(b.plots)
-    lot: Lot[tuple[str, str]] = {
-        (kind, place): chance * part
-        for kind, chance in kinds.items()
+    lot: Lot[tuple[str, Land]] = {
+        (kind, b.at(place)): chance * part
+        for kind, chance in weighed(b.plots).items()
         for place, part in at_random(b, places(lands)).items()
     }
-    kind, place = yield from draw("Radicalization", lot, lambda one: f"{one[0]} appears in {b.at(one[1]).name}")
-    b.put_plot(b.at(place), kind)
+    kind, land = yield from draw("Radicalization", lot, lambda one: f"{one[0]} appears in {one[1].name}")
+    b.put_plot(land, kind)
     return True
 
 

@@ -68,7 +68,7 @@ def plotted(b: Board, ids: list[str]) -> Lot[str]:
     return at_random(b, places(to_plot(b, [b.at(one) for one in ids], by_event=True)) or ids)
 
 
-def cell_first(b: Board, options: Options, lands: Lot[str]) -> Lot[str]:
+def cell_first(options: Options, lands: Lot[str]) -> Lot[str]:
     """Of the cells of a country an active one first, Sadr last (9.3.1)."""
     kinds: dict[str, dict[str, str]] = {}
     for text, (land, kind) in options.items():
@@ -80,11 +80,11 @@ def cell_first(b: Board, options: Options, lands: Lot[str]) -> Lot[str]:
 
 
 def any_cell(b: Board, options: Options) -> Lot[str]:
-    return cell_first(b, options, at_random(b, [land.place for land, _ in options.values()]))
+    return cell_first(options, at_random(b, [land.place for land, _ in options.values()]))
 
 
 def martyr(b: Board, options: Options) -> Lot[str]:
-    return cell_first(b, options, plotted(b, list({land.place for land, _ in options.values()})))
+    return cell_first(options, plotted(b, list({land.place for land, _ in options.values()})))
 
 
 def given_up(_: Board, options: Options) -> Lot[str]:

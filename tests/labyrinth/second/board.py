@@ -118,7 +118,7 @@ class Board:
         self.drawn: int | None = None
         # Whether the operation that #97 grants was the first Plot of the turn (L78).
         self.first_by_event = False
-        # The solo game (9): its words in the notation, the cards on top of the pile, the small deck that is next.
+        # The solo game (9): how the notation names it, the cards on top of the pile, the next small deck.
         self.house: list[str] = []
         self.pile: list[int] = []
         self.next_deck = 0
@@ -375,7 +375,7 @@ class Board:
             self.shift_prestige(-1)
 
     def show(self) -> None:
-        """#5: WMD plots in the United States lie face up; solo, while the Jihadist has any, all plots there."""
+        """#5: WMD plots in the United States lie face up; solo, while there are any, all plots there."""
         armed = self.solo and (self.plots["WMD"] or "WMD" in self.on_map())
         for plot in self.at("united_states").plots if "nest" in self.force else ():
             if armed or plot["kind"] == "WMD":

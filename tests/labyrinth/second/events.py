@@ -998,17 +998,13 @@ def _103(b: Board, side: str) -> Asking[None]:
 
 
 def rolled(b: Board, fitting: Callable[[Land], object]) -> Asking[list[Land]]:
-    """Solo: a country by the Shia-Mix table is tested; of those that fit, Good before Fair, the next (L47)."""
+    """Solo: a country of the Shia-Mix table is tested; those that fit, Good ones before Fair ones (L47)."""
     land = yield from selected(b, JIHADIST, "Shia-Mix", b.where(lambda _: True, SHIA))
     yield from b.test(land)
-    lands = b.where(fitting, SHIA)
-    for level in (GOOD, FAIR):
-        found = [one for one in lands if one.governance == level]
-        if found:
-            lands = found
-            break
     b.rolled = land.place
-    return lands
+    lands = b.where(fitting, SHIA)
+    by_level = [[one for one in lands if one.governance == level] for level in (GOOD, FAIR)]
+    return next(filter(None, by_level), lands)
 
 
 @event(104, 105)

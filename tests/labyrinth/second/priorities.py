@@ -152,10 +152,11 @@ def destinations(b: Board, boxes: list[list[Land]]) -> list[Lot[str]]:
 
 
 class Journey(NamedTuple):
-    """What travels so far, and for how many points nothing can."""
+    """What travels so far, and for how many points nothing can; whether #2 binds it."""
 
     dice: tuple[Die, ...] = ()
     unused: int = 0
+    bound: bool = False
 
     def left(self, land: Land) -> dict[str, int]:
         """The cells there that have not been named, active ones first; Sadr never travels."""
@@ -166,12 +167,11 @@ class Journey(NamedTuple):
         return sum(die.origin == place != die.place for die in self.dice)
 
 
-def origins(b: Board, to: str, journey: Journey, value: int, others: set[str], *, sure: bool = False) -> Lot[str]:
+def origins(b: Board, to: str, journey: Journey, value: int, others: set[str]) -> Lot[str]:
     """9.4.2.6.1."""
     near = b.neighbours(to)
-    bound = "biometrics" in b.force and not sure
     lands = b.where(lambda land: any(journey.left(land).values()))
-    if bound:
+    if journey.bound:
         lands = [land for land in lands if land.place in near or land.place == to]
     boxes: list[Callable[[Land], object]] = [
         lambda land: land.ruled and land.cells > value,
@@ -194,7 +194,7 @@ def one_travels(b: Board, journey: Journey, origin: str, to: str) -> Journey:
     held = land.ruled or bool(land.regime_change)
     if held and land.cells - journey.gone(origin) == 1:
         to = origin
-    return Journey((*journey.dice, Die("travel", to, kind, origin)), journey.unused)
+    return journey._replace(dice=(*journey.dice, Die("travel", to, kind, origin)))
 
 
 def tours(b: Board, points: int) -> Lot[tuple[str, ...]]:
@@ -226,7 +226,7 @@ def slips(b: Board, goals: set[str], arrived: list[str]) -> Lot[Slip]:
     stay = Journey(tuple(Die("travel", place, "sleeper", place) for place in arrived))
     found: list[tuple[Slip, Fraction]] = []
     for to, chance in lot.items():
-        for origin, part in origins(b, to, stay, value, set(arrived) - {to}, sure=True).items():
+        for origin, part in origins(b, to, stay, value, set(arrived) - {to}).items():
             die = one_travels(b, stay, origin, to).dice[-1]
             # It stays in its country only where the event lets it.
             goal = die.place if die.place in goals else to
@@ -239,11 +239,15 @@ def journeys(b: Board, points: int, value: int) -> Lot[Journey]:
     found: list[tuple[Journey, Fraction]] = []
     cells = sum(land.sleepers + land.actives for land in b.lands.values())
     spare = max(0, points - cells)
+    start = Journey((), spare, "biometrics" in b.force)
     for tour, chance in tours(b, points - spare).items():
-        made: Lot[Journey] = {Journey((), spare): chance}
+        made: Lot[Journey] = {start: chance}
         for to in tour:
-            parts = [(one, part) for one in made for part in added(b, one, to, value, set(tour) - {to}).items()]
-            made = total((after, made[one] * chance) for one, (after, chance) in parts)
+            made = total(
+                (after, made[one] * part)
+                for one in made
+                for after, part in added(b, one, to, value, set(tour) - {to}).items()
+            )
         found += made.items()
     return total(found)
 
@@ -252,10 +256,11 @@ def added(b: Board, journey: Journey, to: str, value: int, others: set[str]) -> 
     """That journey with a cell more for that destination, or with a point that nothing uses."""
     lot: Lot[str] = {}
     # L94: under Biometrics a cell must be free to travel from next to it.
-    if "biometrics" not in b.force or b.where(lambda land: any(journey.left(land).values()), b.neighbours(to)):
+    near = b.where(lambda land: any(journey.left(land).values()), b.neighbours(to))
+    if near or not journey.bound:
         lot = origins(b, to, journey, value, others)
     if not lot:
-        return {Journey(journey.dice, journey.unused + 1): Fraction(1)}
+        return {journey._replace(unused=journey.unused + 1): Fraction(1)}
     return {one_travels(b, journey, origin, to): part for origin, part in lot.items()}
 
 
@@ -265,5 +270,5 @@ def radical_travel(b: Board, value: int) -> Lot[Die]:
     return total(
         (one_travels(b, Journey(), origin, to).dice[0], chance * part)
         for to, chance in lots[0].items()
-        for origin, part in origins(b, to, Journey(), value, set(), sure=True).items()
+        for origin, part in origins(b, to, Journey(), value, set()).items()
     )

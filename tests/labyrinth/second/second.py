@@ -37,6 +37,10 @@ class Second:
     def legal(self) -> frozenset[str]:
         return frozenset(self._question.options) if self._question else frozenset()
 
+    def is_by_rule(self) -> bool:
+        """Whether a solo Jihadist is to choose (9)."""
+        return self.board.solo and self.waiting()[0] == JIHADIST
+
     def chances(self) -> Mapping[str, Fraction]:
         """What a solo Jihadist does here, with how likely it is (9)."""
         question = self._question
