@@ -63,11 +63,14 @@ def by_table(b: Board, table: Mapping[str, int], fitting: Collection[str]) -> Lo
 
 
 def by_globe(b: Board, fitting: Collection[str]) -> Lot[str]:
-    """The Global table: of its columns that of what is asked for; evenly, as its rows are lost (L41)."""
-    column = next(one for one in (MUSLIM, NON_MUSLIM, PLACES) if set(fitting) <= set(one))
-    return by_table(b, dict.fromkeys(column, 1), fitting)
+    """The whole Global table, which is even, as its rows are lost (L41)."""
+    return by_table(b, dict.fromkeys(PLACES, 1), fitting)
 
 
 def at_random(b: Board, places: Iterable[str]) -> Lot[str]:
+    """Of many, by the column of the Global table that has them all."""
     fitting = sorted(set(places))
-    return even(fitting) if len(fitting) <= FACES else by_globe(b, fitting)
+    if len(fitting) <= FACES:
+        return even(fitting)
+    column = next(one for one in (MUSLIM, NON_MUSLIM, PLACES) if set(fitting) <= set(one))
+    return by_table(b, dict.fromkeys(column, 1), fitting)
