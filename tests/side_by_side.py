@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from ctcore.game import Game
 
 __all__ = ["compare"]
@@ -20,8 +22,17 @@ def _differences(first: dict[str, Any], second: dict[str, Any]) -> list[str]:
     return found
 
 
-def compare(game: Game[Any], written: dict[str, Any], state: Any, second: Any) -> list[str]:
-    """What the two say differently: the position as ``written``, who is to choose, the legal moves."""
+def compare(
+    game: Game[Any],
+    written: dict[str, Any],
+    state: Any,
+    second: Any,
+    offers: tuple[Collection[str], Collection[str]] | None = None,
+) -> list[str]:
+    """What the two say differently: the position as ``written``, who is to choose, the legal moves.
+
+    ``offers`` are texts to compare instead of the legal moves: those of the engine, those of the second.
+    """
     found = _differences(written, second.data())
     who, what = second.waiting()
     actor = str(game.actor(state)) if state.stack else ""
@@ -30,7 +41,7 @@ def compare(game: Game[Any], written: dict[str, Any], state: Any, second: Any) -
             f"to choose: the engine {actor or 'nobody'}, the second statement {who or 'nobody'} ({what})"
         )
     elif state.stack:
-        legal, others = {str(move) for move in game.legal_moves(state)}, second.legal()
-        found += [f"legal for the engine alone: {text}" for text in sorted(legal - others)]
-        found += [f"legal for the second statement alone: {text}" for text in sorted(others - legal)]
+        mine, theirs = offers or ({str(move) for move in game.legal_moves(state)}, second.legal())
+        found += [f"offered by the engine alone: {text}" for text in sorted({*mine} - {*theirs})]
+        found += [f"offered by the second statement alone: {text}" for text in sorted({*theirs} - {*mine})]
     return found

@@ -85,7 +85,7 @@ def test_another_position_is_told() -> None:
 def test_another_player_to_choose_and_other_moves_are_told() -> None:
     state, second, draw = begun()
     played_along(state, second, thrifty, draw, 1)
-    with pytest.raises(DifferenceError, match="legal for the engine alone: set up"):
+    with pytest.raises(DifferenceError, match="offered by the engine alone: set up"):
         played_along(state, second, thrifty, draw, 1)
 
 

@@ -66,6 +66,10 @@ def is_pakistan(country: Country) -> bool:
     return country.place is PAKISTAN
 
 
+# Where a cell travels from, how it stands, and where to.
+Leg = tuple[Place, str, Place]
+
+
 class Chapter9:
     """The answers of chapter 9 in a position; ``excess`` is what a Major Jihad needs (8.4.2, 9.7)."""
 
@@ -298,8 +302,9 @@ class Chapter9:
             return one.place.is_muslim and level(one) in (1, 2) and any(map(cells, beside))
 
         def soft(one: Country) -> bool:
-            postured = one.place.sort is Sort.NON_MUSLIM and one.place is not STATES
-            return postured and one.posture is (None if self.hard else Posture.SOFT)
+            if one.place is STATES:
+                return not self.hard
+            return one.place.sort is Sort.NON_MUSLIM and one.posture is (None if self.hard else Posture.SOFT)
 
         return [weak, ripe, decent, soft]
 
@@ -329,7 +334,7 @@ class Chapter9:
         value: int,
         to: Place,
         trip: Sequence[Place],
-        used: Sequence[tuple[Place, str]] = (),
+        used: Sequence[Leg] = (),
         *,
         near: bool,
     ) -> list[tuple[str, Place, Place, Fraction]]:
@@ -338,14 +343,14 @@ class Chapter9:
         def free(where: Place, cell: str) -> int:
             country = self.at(where)
             there = country.actives if cell == "active" else country.sleepers
-            return there - list(used).count((where, cell))
+            return there - sum((one, kind) == (where, cell) for one, kind, _ in used)
 
         def left(where: Place) -> int:
             return free(where, "active") + free(where, "sleeper")
 
         origins = (
-            lambda one: level(one) == RULED and left(one.place) > value,
-            lambda one: one.regime_change is not None and left(one.place) + one.sadr > troops(one),
+            lambda one: level(one) == RULED and cells(one) > value,
+            lambda one: one.regime_change is not None and cells(one) > troops(one),
             lambda one: self.adjacent(one.place, to),
             lambda _one: True,
         )
@@ -364,7 +369,7 @@ class Chapter9:
         for where, part in self.of(chosen).items():
             country = self.at(where)
             holds = level(country) == RULED or country.regime_change is not None
-            last = holds and left(where) + country.sadr == 1
+            last = holds and cells(country) - sum(one is where is not end for one, _, end in used) == 1
             cell = "active" if free(where, "active") else "sleeper"
             legs.append((cell, where, where if last else to, part))
         return legs
@@ -375,9 +380,7 @@ class Chapter9:
             return {}
         found: Lines = {}
 
-        def go(
-            trip: Sequence[Place], used: list[tuple[Place, str]], lines: list[str], part: Fraction, at: int
-        ) -> None:
+        def go(trip: Sequence[Place], used: list[Leg], lines: list[str], part: Fraction, at: int) -> None:
             if at == len(trip):
                 line = "; ".join([*lines, "roll the dice"]) if lines else "radicalize"
                 found[line] = found.get(line, Fraction(0)) + part
@@ -385,7 +388,7 @@ class Chapter9:
             legs = self.leg(frame.value, trip[at], trip, used, near=self.force.biometrics)
             for cell, origin, to, by in legs:
                 line = f"travel with one {cell} cell from {origin} to {to}"
-                go(trip, [*used, (origin, cell)], [*lines, line], part * by, at + 1)
+                go(trip, [*used, (origin, cell, to)], [*lines, line], part * by, at + 1)
             if not legs:
                 go(trip, used, lines, part, at + 1)
 
@@ -486,7 +489,7 @@ class Chapter9:
         if frame.schengen:
             named = [one for one in inside if not frame.arrived and self.boxes()[3](self.at(one))]
             likely = self.by_table(self.schengen, named or inside)
-        used = [(one, "sleeper") for one in frame.arrived]
+        used = [(one, "sleeper", one) for one in frame.arrived]
         found: Lines = {}
         for to, part in likely.items():
             legs = self.leg(2 if frame.schengen else 3, to, (*frame.arrived, to), used, near=False)

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.labyrinth.along import GAME
 from tests.labyrinth.second.asking import GameOver
+from tests.labyrinth.second.board import IN_PLAY
 from tests.labyrinth.second.facts import MUSLIM, NON_MUSLIM, PLACES, SHIA
 from tests.labyrinth.second.plain import read
 
@@ -57,13 +58,32 @@ def take(draw: random.Random, left: dict[str, int], what: str, most: int) -> int
     return number
 
 
-def crafted(draw: random.Random, side: str) -> dict[str, Any]:
+def crafted(draw: random.Random, side: str, game: Any = GAME) -> dict[str, Any]:
     """A lawful position in which that side begins an Action Phase."""
     while True:
-        data = GAME.as_data(GAME.setup("lets_roll")) | drawn(draw, side)
-        state = GAME.from_data(data)
-        if not GAME.violations(state) and not won(data):
-            return GAME.as_data(state)
+        start = game.as_data(game.setup("lets_roll"))
+        data = start | drawn(draw, side)
+        if house := start.get("in_force", {}).get("house"):
+            alone(data, house)
+        state = game.from_data(data)
+        if not game.violations(state) and not won(data):
+            found: dict[str, Any] = game.as_data(state)
+            return found
+
+
+def alone(data: dict[str, Any], house: list[str]) -> None:
+    """As in the solo game: no Jihadist reserves, six plots at most, in an order, a card to turn up (9)."""
+    if data["stack"][-1]["side"] == "Jihadist":
+        data["stack"] = [*data["stack"], {"frame": "Lot"}]
+    data["in_force"] = {**data["in_force"], "house": house}
+    data["tracks"] = {**data["tracks"], "jihadist_reserves": 0}
+    placed = [plot for land in data["countries"] for plot in land.get("plots", ())]
+    for order, plot in enumerate(placed, start=1):
+        plot["order"] = order
+    plots = data["plots"]
+    for kind in ("plot_1", "plot_2", "plot_3"):
+        over = len(placed) + sum(plots.values()) - IN_PLAY
+        plots[kind] -= max(0, min(over, plots[kind]))
 
 
 def won(data: dict[str, Any]) -> bool:

@@ -18,6 +18,7 @@ from tests.labyrinth.test_solo_operations import US_EVENT, countries
 ONE = {"sleepers": 1}
 POOR = {"governance": "Poor", "alignment": "Neutral"}
 FAIR = {"governance": "Fair", "alignment": "Neutral"}
+RULED = {"governance": "Islamist Rule", "alignment": "Neutral"}
 REGIME = {"governance": "Poor", "alignment": "Ally", "regime_change": "tan"}
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
@@ -67,6 +68,19 @@ def evenly(*found: str) -> dict[str, Fraction]:
         ),
         # Alignment: Good, then Fair, then Poor; then as Minor Jihad.
         (77, evenly("select Gulf States"), {}),
+        # No priority is of countries under Islamist Rule.
+        (
+            77,
+            evenly("select Iraq", "select Jordan"),
+            {
+                "countries": {
+                    "Iraq": {**RULED, "troops": 1},
+                    "Jordan": {**RULED, "troops": 1},
+                    "Gulf States": {"troops": 0},
+                    "Saudi Arabia": {"troops": 0},
+                }
+            },
+        ),
         (
             77,
             evenly("select Jordan"),

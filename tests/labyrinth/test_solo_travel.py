@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ctcore as ct
-from ctcore.labyrinth.board.places import PLACES, SCHENGEN, place
+from ctcore.labyrinth.board.places import PLACES, POSTURED, SCHENGEN, place
 from ctcore.labyrinth.bot import TABLES, Tables, chances, decide
 from ctcore.labyrinth.bot.tables import fitting
 from tests.labyrinth.positions import at, pending, play, position
@@ -17,7 +17,7 @@ from tests.labyrinth.solo import by_rule, lines, only, solo, turned_up
 from tests.labyrinth.test_solo_operations import NO_EVENT, US_EVENT, countries
 
 ONE = {"sleepers": 1}
-HALF = Fraction(1, 2)
+HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 REGIME = {"governance": "Poor", "alignment": "Ally", "regime_change": "tan"}
 GTMO: dict[str, Any] = {"in_force": ("gtmo",)}
 
@@ -31,7 +31,7 @@ def destinations(number: int, there: dict[str, Any], **given: Any) -> dict[str, 
     return found
 
 
-@pytest.mark.clause("9.4.2.6/1", "9.7/1", "L46", "L61")
+@pytest.mark.clause("9.4.2.6/1", "9.7/1", "L46", "L61", "L108")
 @pytest.mark.parametrize(
     ("found", "given"),
     [
@@ -50,15 +50,13 @@ def destinations(number: int, there: dict[str, Any], **given: Any) -> dict[str, 
             },
         ),
         ({"Gulf States": 1}, {"there": countries(Somalia={"besieged": False}, Iraq={"sleepers": 2})}),
+        # While the US is Soft it is a Soft country itself; no other is at set-up (L108).
         (
-            {"Philippines": 1},
-            {
-                "there": countries(Somalia={"besieged": False}, Libya=ONE, Philippines={"posture": "Soft"}),
-                "us_posture": "Soft",
-            },
+            {"United States": 1},
+            {"there": countries(Somalia={"besieged": False}, Libya=ONE), "us_posture": "Soft"},
         ),
         (
-            {"Philippines": HALF, "Russia": HALF},
+            {"Philippines": THIRD, "Russia": THIRD, "United States": THIRD},
             {
                 "there": countries(
                     Somalia={"besieged": False},
@@ -89,8 +87,9 @@ def test_of_many_unmarked_countries_one_is_as_likely_as_another_without_a_table(
 
 @pytest.mark.clause("9.4.2.6/1")
 def test_points_left_go_to_one_country_at_random() -> None:
-    there = countries(Somalia={"besieged": False}, Libya={"sleepers": 2}, Iraq={"actives": 1})
-    found = destinations(NO_EVENT[3], there, us_posture="Soft", jihadist=(44,))
+    marked = {one.name: {"posture": "Hard"} for one in POSTURED}
+    there = countries(Somalia={"besieged": False}, Libya={"sleepers": 2}, Iraq={"actives": 1}, **marked)
+    found = destinations(NO_EVENT[3], there)
     # (C) the Gulf States; then two cells go to the same country, by the Global table.
     assert {line.split(", ")[0] for line in found} == {"Gulf States"}
     assert {len({*line.split(", ")[1:]}) for line in found} == {1}
@@ -148,6 +147,20 @@ def test_the_origin(found: dict[str, Any], there: dict[str, Any]) -> None:
     else:
         wanted = {f"travel with {one}; roll the dice": Fraction(part) for one, part in found.items()}
     assert origins(NO_EVENT[1], there) == wanted
+
+
+@pytest.mark.clause("9.4.2.6.1/1", "L109")
+def test_cells_count_where_they_stand_until_all_are_picked() -> None:
+    # Four cells under Islamist Rule are more than the value of 3 for each of the three destinations.
+    there = {"Afghanistan": {"sleepers": 4}, "Libya": {"actives": 1}}
+    for line in origins(NO_EVENT[3], there):
+        assert line.count("travel with one sleeper cell from Afghanistan") == 3
+    # The first cell stays in Iraq, so the second is not the last there.
+    there = countries(Iraq={**REGIME, "troops": 1, "sleepers": 2})
+    assert origins(NO_EVENT[2], there) == {
+        "travel with one sleeper cell from Iraq to Iraq; "
+        "travel with one sleeper cell from Iraq to Gulf States; roll the dice": 1
+    }
 
 
 @pytest.mark.clause("9.4.2.6/1", "L94", "#2")

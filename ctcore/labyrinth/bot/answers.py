@@ -109,20 +109,6 @@ def _shifted(thinking: Thinking) -> None:
     _choose(thinking, lambda there: operations.worsened_first(thinking, there))
 
 
-def _kurdistan(thinking: Thinking) -> None:
-    """Worsen Turkey or Iraq, one that is Good or Fair if there is one (9.4.2.1/1, #107)."""
-
-    def decent(there: list[Place]) -> Place:
-        better = [one for one in there if _is_decent(thinking, one)]
-        return operations.worsened_first(thinking, better or there)
-
-    _choose(thinking, decent)
-
-
-def _is_decent(thinking: Thinking, where: Place) -> bool:
-    return thinking.country(where).governance in (Governance.GOOD, Governance.FAIR)
-
-
 def _plot_event(thinking: Thinking) -> None:
     """Place an event's plot by the boxes of Plot; at random where none has a country (9.4.2.1/1, L47)."""
 
@@ -262,7 +248,7 @@ ANSWERS: dict[type[Any], Answering] = {
     rolling.Rolled: _by_shia_table,
     neither_96_to_107.IranFirst: _near_the_rolled,
     neither_96_to_107.Mahdi: _near_the_rolled,
-    neither_96_to_107.Kurdistan: _kurdistan,
+    neither_96_to_107.Kurdistan: _shifted,
     neither_108_to_119.Musharraf: at_random,
     neither_108_to_119.ToraBora: at_random,
     neither_108_to_119.Zarqawi: at_random,

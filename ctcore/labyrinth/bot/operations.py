@@ -280,5 +280,12 @@ def radicalize(thinking: Thinking) -> bool:
 
 
 def worsened_first(thinking: Thinking, candidates: Sequence[Place]) -> Place:
-    """The country whose governance or alignment an event shifts (9.4.2.1/1, 9.4.2.4)."""
-    return thinking.pick_place("a country that is shifted", candidates, *SHIFTED_FIRST)
+    """The country whose governance or alignment an event shifts (9.4.2.1/1, 9.4.2.4).
+
+    At random where none is Good, Fair or Poor, for then no priority is of it (L47).
+    """
+    what = "a country that is shifted"
+    named = [one for one in candidates if thinking.country(one).governance in _BY_EVENT]
+    if not named:
+        return thinking.random_place(what, candidates)
+    return thinking.pick_place(what, named, *SHIFTED_FIRST)

@@ -1,6 +1,6 @@
 """Travel of the solo Jihadist (9.4.2.6): destinations first, then an origin for each.
 
-Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94
+Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94, L108, L109
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FROM_B", "NAMED", "Leg", "Trip", "destination_by_box", "leg", "travel"]
 
-_PAKISTAN = place("Pakistan")
+_PAKISTAN, _STATES = place("Pakistan"), place("United States")
 # 9.4.2.6/1: cells that the country would get.
 _MORE = 2
 _PAKISTAN_FIRST = Priority(
@@ -55,6 +55,11 @@ class Trip:
     ) -> None:
         """Begin with the destinations, and the cells that have travelled already."""
         self.value, self.destinations, self.used = value, tuple(destinations), list(used)
+        self.legs: list[Leg] = []
+
+    def stays(self, thinking: Thinking, where: Place) -> int:
+        """The cells of a country that none of its legs takes away, Sadr among them."""
+        return thinking.country(where).cells - sum(one.origin is where is not one.place for one in self.legs)
 
     def free(self, thinking: Thinking, where: Place, cell: Cell) -> int:
         """The cells of that sort that may still travel."""
@@ -93,10 +98,11 @@ def _box_c(thinking: Thinking, country: Country) -> bool:
 
 
 def _box_d(thinking: Thinking, country: Country) -> bool:
-    if country.place.sort is not Sort.NON_MUSLIM or not country.place.has_posture:
+    if country.place.sort is not Sort.NON_MUSLIM:
         return False
-    hard = thinking.state.tracks.us_posture is Posture.HARD
-    return country.posture is None if hard else country.posture is Posture.SOFT
+    if thinking.state.tracks.us_posture is Posture.HARD:
+        return not country.is_marked
+    return country.posture is Posture.SOFT or country.place is _STATES
 
 
 Box = tuple[str, str, "Callable[[Any, Any], bool]"]
@@ -124,7 +130,8 @@ def destination_by_box(
     if all(one.is_muslim for one in left):
         left = thinking.narrow(left, _RESOURCES)
     where = thinking.random_place("a destination", left, table)
-    thinking.tell(name, ("9.4.2.6/1", "L46"), says, where)
+    ruling = "L108" if where is _STATES else "L46"
+    thinking.tell(name, ("9.4.2.6/1", ruling), says, where)
     return where
 
 
@@ -145,12 +152,13 @@ def destinations(thinking: Thinking, points: int, boxes: Sequence[Box] = _ALL) -
 
 
 def _ruled(thinking: Thinking, trip: Trip, where: Place, _to: Place) -> bool:
-    return thinking.country(where).is_ruled and trip.left(thinking, where) > trip.value
-
-
-def _overrun(thinking: Thinking, trip: Trip, where: Place, _to: Place) -> bool:
     country = thinking.country(where)
-    return country.regime_change is not None and trip.left(thinking, where) + country.sadr > country.strength
+    return country.is_ruled and country.cells > trip.value
+
+
+def _overrun(thinking: Thinking, _trip: Trip, where: Place, _to: Place) -> bool:
+    country = thinking.country(where)
+    return country.regime_change is not None and country.cells > country.strength
 
 
 def _beside(thinking: Thinking, _trip: Trip, where: Place, to: Place) -> bool:
@@ -204,15 +212,16 @@ def leg(thinking: Thinking, trip: Trip, to: Place, there: Sequence[Place]) -> Le
             continue
         left = thinking.narrow(boxed, _ACTIVE, _OTHER)
         where = thinking.random_place("an origin", [one.where for one in left])
-        thinking.tell(name, ("9.4.2.6.1/1",), says, where)
+        thinking.tell(name, ("9.4.2.6.1/1", "L109"), says, where)
         country = thinking.country(where)
         holds = country.is_ruled or country.regime_change is not None
-        if holds and where is not to and trip.left(thinking, where) + country.sadr == 1:
+        if holds and where is not to and trip.stays(thinking, where) == 1:
             thinking.tell("origin.last_cell", ("9.4.2.6.1/1",), "the last cell there travels in place", where)
             to = where
         cell = first_cell(thinking, [one for one in CELLS if trip.free(thinking, where, one) >= 1])
         trip.used.append((where, cell))
-        return Leg(cell, where, to)
+        trip.legs.append(Leg(cell, where, to))
+        return trip.legs[-1]
     return None
 
 
@@ -228,23 +237,27 @@ def travel(thinking: Thinking) -> bool:
     if not cells:
         return False
     trip = Trip(frame.value, destinations(thinking, min(frame.left, cells)))
-    legs = [found for to in trip.destinations if (found := _leg_by_rule(thinking, trip, to)) is not None]
-    for one in legs:
+    for to in trip.destinations:
+        _leg_by_rule(thinking, trip, to)
+    for one in trip.legs:
         thinking.play(Travel(one.cell, one.origin, one.place))
-    if legs:
-        thinking.tell("travel.rolls", ("9.4.2.6.2/1",), "all cells are picked, and rolled for", len(legs))
+    if trip.legs:
+        thinking.tell(
+            "travel.rolls", ("9.4.2.6.2/1",), "all cells are picked, and rolled for", len(trip.legs)
+        )
         thinking.play(RollDice())
-    return bool(legs)
+    return bool(trip.legs)
 
 
-def _leg_by_rule(thinking: Thinking, trip: Trip, to: Place) -> Leg | None:
+def _leg_by_rule(thinking: Thinking, trip: Trip, to: Place) -> None:
     if not thinking.state.in_force.biometrics:
-        return leg(thinking, trip, to, PLACES)
+        leg(thinking, trip, to, PLACES)
+        return
     near = [one for one in PLACES if _is_adjacent(thinking, one, to)]
     if not any(trip.left(thinking, one) for one in near):
         thinking.tell("travel.biometrics", ("9.4.2.6/1", "L94"), "Biometrics: no cell is next to it", to)
-        return None
-    return leg(thinking, trip, to, [*near, to])
+        return
+    leg(thinking, trip, to, [*near, to])
 
 
 NAMED = (_PAKISTAN_FIRST, _RESOURCES, _ACTIVE, _OTHER)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Generator, Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeVar
 
-from tests.labyrinth.second.facts import NATURE
+from tests.labyrinth.second.facts import JIHADIST, NATURE
 
 T = TypeVar("T")
 
 
 class Question(NamedTuple):
-    """Who is to answer, about what in a word, and the texts that answer it."""
+    """Who is to answer, about what in a word, and by text what each answer stands for.
+
+    ``chances`` says how likely the solo Jihadist gives each, where its rules do (9).
+    """
 
     who: str
     what: str
-    texts: frozenset[str]
+    options: Mapping[str, Any]
+    chances: Mapping[str, Fraction] | None = None
 
 
 # What a procedure is: it yields questions, is sent the text chosen, and returns what comes of it.
@@ -27,8 +32,20 @@ class GameOver(Exception):  # noqa: N818 - it is not an error
 
 
 def choose(who: str, what: str, options: Mapping[str, T]) -> Asking[T]:
-    text = yield Question(who, what, frozenset(options))
+    text = yield Question(who, what, options)
     return options[text]
+
+
+def draw(what: str, lot: Mapping[T, Fraction], said: Callable[[T], str]) -> Asking[T]:
+    """The solo Jihadist comes to one of them, each as likely as it is said (9)."""
+    options = {said(one): one for one in lot}
+    text = yield Question(JIHADIST, what, options, {said(one): chance for one, chance in lot.items()})
+    return options[text]
+
+
+def say(what: str, text: str) -> Asking[None]:
+    """The only thing that the solo Jihadist may do."""
+    yield from draw(what, {text: Fraction(1)}, str)
 
 
 def roll() -> Asking[int]:

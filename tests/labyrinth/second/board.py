@@ -22,8 +22,10 @@ from tests.labyrinth.second.facts import (
     NEUTRAL,
     NON_MUSLIM,
     NUMBER,
+    OF,
     OIL,
     PLACES,
+    PLOTS,
     POOR,
     RESOURCES,
     RULE,
@@ -34,6 +36,11 @@ from tests.labyrinth.second.facts import (
     card,
     other,
 )
+
+# 9.2/3, 9.3.3, 9.7.
+IN_PLAY = 6
+OWNERS = ["", JIHADIST, US]
+IDEOLOGIES = ["attractive", "potent", "infectious", "virulent"]
 
 
 class Land:
@@ -111,6 +118,58 @@ class Board:
         self.drawn: int | None = None
         # Whether the operation that #97 grants was the first Plot of the turn (L78).
         self.first_by_event = False
+        # The solo game (9): how the notation names it, the cards on top of the pile, the next small deck.
+        self.house: list[str] = []
+        self.pile: list[int] = []
+        self.next_deck = 0
+        # Where the cells have gone that travel by #74 and #79.
+        self.arrived: list[str] = []
+        # What the Shia-Mix table has named.
+        self.rolled = ""
+
+    # The solo game
+
+    @property
+    def solo(self) -> bool:
+        return bool(self.house)
+
+    def believes(self, ideology: str) -> bool:
+        """Whether it has this ideology, or one that brings it (9.7)."""
+        named = [one for one in IDEOLOGIES if f"ideology {one}" in " ".join(self.house)]
+        return bool(named) and IDEOLOGIES.index(ideology) <= IDEOLOGIES.index(named[0])
+
+    @property
+    def a_success(self) -> int:
+        """How many cells a success of Recruit places."""
+        return 2 if self.believes("attractive") else 1
+
+    @property
+    def excess(self) -> int:
+        """By how many cells must exceed troops for a Major Jihad."""
+        return 3 if self.believes("potent") else 5
+
+    @property
+    def small_decks(self) -> bool:
+        return "three small decks" in " ".join(self.house)
+
+    def top(self) -> list[int]:
+        """Which cards of the Jihadist may be the one at random: of a pile the top one (9.2)."""
+        return self.pile[:1] or sorted(self.hands[JIHADIST])
+
+    def leave(self, side: str, number: int) -> None:
+        """A card leaves a hand."""
+        self.hands[side].remove(number)
+        if side == JIHADIST and number in self.pile:
+            self.pile.remove(number)
+
+    def at_random(self, side: str) -> list[int]:
+        return self.top() if self.solo and side == JIHADIST else sorted(self.hands[side])
+
+    def take(self, side: str, number: int) -> None:
+        """A card comes to a hand; on top of the pile of a solo Jihadist."""
+        self.hands[side].add(number)
+        if self.solo and side == JIHADIST:
+            self.pile.insert(0, number)
 
     # What is read off
 
@@ -181,10 +240,11 @@ class Board:
             won.append((US, "resources under Good governance"))
         if levels.count(GOOD) + levels.count(FAIR) >= 15:
             won.append((US, "Fair and Good countries"))
-        if not any(land.cells for land in self.lands.values()):
+        if not self.solo and not any(land.cells for land in self.lands.values()):
             won.append((US, "no cell on the map"))
         ruled = [place for place in MUSLIM if self.at(place).ruled]
-        if self.resources_under(RULE) >= 6 and any(two in LINES[one] for one in ruled for two in ruled):
+        joined = self.solo or any(two in LINES[one] for one in ruled for two in ruled)
+        if self.resources_under(RULE) >= 6 and joined:
             won.append((JIHADIST, "resources under Islamist Rule"))
         if self.prestige == 1 and levels.count(POOR) + levels.count(RULE) >= 15:
             won.append((JIHADIST, "no Prestige, and Poor countries"))
@@ -306,23 +366,57 @@ class Board:
         """Face down, but a WMD plot in the United States under #5; #57 costs Prestige."""
         self.plots[kind] -= 1
         plot: dict[str, Any] = {"kind": kind}
-        if kind == "WMD" and land.place == "united_states" and "nest" in self.force:
-            plot["shown"] = True
+        if self.solo:
+            placed = [one["order"] for other in self.lands.values() for one in other.plots]
+            plot["order"] = max(placed, default=0) + 1
         land.plots.append(plot)
+        self.show()
         if land.place == "philippines" and "abu_sayyaf" in self.force and land.strength <= land.cells:
             self.shift_prestige(-1)
+
+    def show(self) -> None:
+        """#5: WMD plots in the United States lie face up; solo, while there are any, all plots there."""
+        armed = self.solo and (self.plots["WMD"] or "WMD" in self.on_map())
+        for plot in self.at("united_states").plots if "nest" in self.force else ():
+            if armed or plot["kind"] == "WMD":
+                plot["shown"] = True
 
     def return_plot(self, kind: str) -> None:
         """7.5.3, 8.5.6: numbered to the available ones, WMD out of the game."""
         if kind == "WMD":
             self.spent += 1
+            aside = [one for one in PLOTS if self.aside(one)]
+            if aside and self.in_play() < IN_PLAY:
+                self.plots[aside[-1]] += 1
         else:
             self.plots[kind] += 1
+            self.put_aside()
 
-    def wmd_available(self) -> None:
+    def on_map(self) -> list[str]:
+        return [plot["kind"] for land in self.lands.values() for plot in land.plots]
+
+    def in_play(self) -> int:
+        return sum(self.plots.values()) + len(self.on_map())
+
+    def aside(self, kind: str) -> int:
+        """How many of that number have made room for WMD plots (9.3.3)."""
+        return PLOTS[kind] - self.plots[kind] - self.on_map().count(kind)
+
+    def put_aside(self) -> None:
+        """9.3.3, L100: of the available numbered ones the lowest."""
+        while self.solo and self.in_play() > IN_PLAY and any(self.plots[kind] for kind in PLOTS):
+            self.plots[next(kind for kind in PLOTS if self.plots[kind])] -= 1
+
+    def wmd_available(self, number: int = 1) -> None:
+        self.plots["WMD"] += number
+        self.put_aside()
+        self.show()
+
+    def loosen(self) -> None:
+        """One out of the box of Loose Nuke, HEU and Kazakh Strain."""
         if self.loose:
             self.loose -= 1
-            self.plots["WMD"] += 1
+            self.wmd_available()
 
     # Cards
 
@@ -330,9 +424,18 @@ class Board:
         """5.3.1: a card from the deck, made anew if it is empty."""
         if not self.deck:
             self.reshuffle()
-        number = yield from choose(NATURE, "draw", {f"draw {card(one)}": one for one in self.deck})
+        drawn = self.small_deck() if self.small_decks else self.deck
+        number = yield from choose(NATURE, "draw", {f"draw {card(one)}": one for one in drawn})
+        if self.small_decks:
+            self.next_deck = (OWNERS.index(OF[number]) + 1) % len(OWNERS)
         self.deck.remove(number)
-        self.hands[side].add(number)
+        self.take(side, number)
+
+    def small_deck(self) -> set[int]:
+        """9.2/3: of the small decks the next that has cards."""
+        order = OWNERS[self.next_deck :] + OWNERS[: self.next_deck]
+        decks = [{number for number in self.deck if OF[number] == owner} for owner in order]
+        return next((deck for deck in decks if deck), set())
 
     def reshuffle(self) -> None:
         if self.reshuffles + 1 >= self.length:
@@ -342,12 +445,15 @@ class Board:
         if self.first_plot is not None:
             self.deck.add(self.first_plot)
         self.discards, self.lapsing, self.first_plot = set(), set(), None
+        self.next_deck = 0
 
     def last_card(self) -> None:
         """2.3: green regime changes count as Islamist Rule."""
         green = [place for place in MUSLIM if self.at(place).regime_change == "green"]
         ruled = self.resources_under(RULE) + sum(map(self.resources, green))
-        self.win(US if self.resources_under(GOOD) > 2 * ruled else JIHADIST, "the last card")
+        good = self.resources_under(GOOD)
+        enough = not self.solo or good >= {1: 6, 2: 9, 3: 12}[self.length]
+        self.win(US if good > 2 * ruled and enough else JIHADIST, "the last card")
 
     def select(
         self, side: str, what: str, lands: list[Land], text: str = "select", end: str = ""

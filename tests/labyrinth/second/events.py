@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from tests.labyrinth.second import alone
 from tests.labyrinth.second.asking import Asking, choose, roll, rolls
 from tests.labyrinth.second.board import Board, Land, is_adversary, is_ally, regime
 from tests.labyrinth.second.facts import (
@@ -11,6 +12,7 @@ from tests.labyrinth.second.facts import (
     ALLY,
     ELECTION,
     FAIR,
+    GOOD,
     HARD,
     JIHADIST,
     KINDS,
@@ -30,10 +32,7 @@ from tests.labyrinth.second.facts import (
     card,
     other,
 )
-from tests.labyrinth.second.jihadist import (
-    recruit_dice,
-    recruit_number,
-)
+from tests.labyrinth.second.jihadist import fill, recruit_dice, recruit_number
 from tests.labyrinth.second.play import BOTH_ORDERS, ijtihad, operated, play, play_options
 from tests.labyrinth.second.playable import (
     ARABIA,
@@ -97,8 +96,8 @@ def lose(b: Board, side: str, number: int = 1) -> Asking[list[int]]:
     """Random discards, one after the other."""
     lost = []
     for _ in range(min(number, len(b.hands[side]))):
-        one = yield from choose(NATURE, "lose", {f"lose {card(one)}": one for one in b.hands[side]})
-        b.hands[side].remove(one)
+        one = yield from choose(NATURE, "lose", {f"lose {card(one)}": one for one in b.at_random(side)})
+        b.leave(side, one)
         b.discards.add(one)
         lost.append(one)
     return lost
@@ -212,9 +211,7 @@ def _4(b: Board, _: str) -> Asking[None]:
 @event(5)
 def _5(b: Board, _: str) -> Asking[None]:
     b.force.add("nest")
-    for plot in b.at("united_states").plots:
-        if plot["kind"] == "WMD":
-            plot["shown"] = True
+    b.show()
     yield from nothing()
 
 
@@ -274,6 +271,7 @@ def _16(b: Board, _: str) -> Asking[None]:
 @event(17)
 def _17(b: Board, _: str) -> Asking[None]:
     held = b.hands[JIHADIST] & {65, 69, 71}
+    b.pile = []
     if held:
         b.hands[JIHADIST] -= held
         b.discards |= held
@@ -284,6 +282,9 @@ def _17(b: Board, _: str) -> Asking[None]:
 @event(18)
 def _18(b: Board, _: str) -> Asking[None]:
     b.known |= b.hands[JIHADIST]
+    while b.solo and len(b.pile) < len(b.hands[JIHADIST]):
+        hidden = b.hands[JIHADIST] - set(b.pile)
+        b.pile.append((yield from choose(NATURE, "order", {f"{card(one)} lies next": one for one in hidden})))
     yield from operated(b, US, 1, None, granted=True, optional=True)
     options: dict[str, tuple[int, str] | None] = dict(play_options(b, US, b.hands[US]))
     if options:
@@ -415,9 +416,9 @@ def _33(b: Board, _: str) -> Asking[None]:
 def _34(b: Board, _: str) -> Asking[None]:
     yield from disrupt_anywhere(b, "measures")
     if b.hands[JIHADIST]:
-        options = {f"take {card(number)}": number for number in b.hands[JIHADIST]}
+        options = {f"take {card(number)}": number for number in b.at_random(JIHADIST)}
         number = yield from choose(NATURE, "take", options)
-        b.hands[JIHADIST].remove(number)
+        b.leave(JIHADIST, number)
         b.hands[US].add(number)
         b.known.add(number)
     b.force.add("enhanced_measures")
@@ -520,6 +521,9 @@ def _47(b: Board, _: str) -> Asking[None]:
 
 def second_card(b: Board, by: int) -> Asking[None]:
     """#48, #53: the second card of the phase is used to Recruit (L65)."""
+    if b.solo:
+        yield from alone.second_card(b, by)
+        return
     if not b.hands[JIHADIST]:
         return
     options = {}
@@ -678,7 +682,7 @@ def _64(b: Board, _: str) -> Asking[None]:
 def smuggle(b: Board, land: Land) -> Asking[None]:
     """L68."""
     if land.ruled or (yield from roll()) <= land.level:
-        b.wmd_available()
+        b.loosen()
         return
     options = {f"give up one {kind} cell": kind for kind in b.kinds(land)}
     b.remove_cell(land, (yield from choose(JIHADIST, "smugglers", options)))
@@ -736,6 +740,7 @@ def _73(b: Board, _: str) -> Asking[None]:
 def slip(b: Board, places: list[str]) -> Asking[None]:
     """#74, #79: two different cells (L71)."""
     arrived: list[str] = []
+    b.arrived = arrived
     for _ in range(2):
         options = {}
         for land in b.lands.values():
@@ -822,20 +827,10 @@ def _82(b: Board, _: str) -> Asking[None]:
     for land in lands:
         number = recruit_number(land)
         if number >= 6 or (yield from roll()) <= number:
-            won.append(land)
-    yield from videos_filled(b, won)
+            won.append(land.place)
+    yield from fill(b, won, b.cells)
     for land in lands:
         land.cadre = not land.cells
-
-
-def videos_filled(b: Board, won: list[Land]) -> Asking[None]:
-    while won and b.cells:
-        land = won[0]
-        if b.cells < len(won):
-            options = {f"place a cell in {one.name}": one for one in won}
-            land = yield from choose(JIHADIST, "filling", options)
-        won.remove(land)
-        yield from b.place_cells(land.place)
 
 
 @event(83)
@@ -879,10 +874,10 @@ def _90(b: Board, _: str) -> Asking[None]:
     lost = yield from lose(b, US, 2)
     for number in lost:
         if OF[number] == JIHADIST and playable(b, number, JIHADIST):
-            yield from happen(b, number, JIHADIST)
-            if number in REMOVED and number in b.discards:
+            if number in REMOVED:
                 b.discards.remove(number)
                 b.removed.add(number)
+            yield from happen(b, number, JIHADIST)
     if ELECTION in lost:
         yield from election(b)
     b.us_posture = SOFT
@@ -951,11 +946,11 @@ def _96(b: Board, _: str) -> Asking[None]:
 def _97(b: Board, side: str) -> Asking[None]:
     given = {}
     for one in (JIHADIST, US):
-        options = {f"trade {card(number)}": number for number in b.hands[one]}
+        options = {f"trade {card(number)}": number for number in b.at_random(one)}
         given[one] = yield from choose(NATURE, "trade", options)
     for one in (US, JIHADIST):
-        b.hands[one].remove(given[one])
-        b.hands[one].add(given[other(one)])
+        b.leave(one, given[one])
+        b.take(one, given[other(one)])
         b.known.add(given[one])
     b.first_by_event = yield from operated(b, side, 1, None, granted=True)
 
@@ -1002,9 +997,22 @@ def _103(b: Board, side: str) -> Asking[None]:
         make(b, "lebanon", POOR, NEUTRAL)
 
 
+def rolled(b: Board, fitting: Callable[[Land], object]) -> Asking[list[Land]]:
+    """Solo: a country of the Shia-Mix table is tested; those that fit, Good ones before Fair ones (L47)."""
+    land = yield from selected(b, JIHADIST, "Shia-Mix", b.where(lambda _: True, SHIA))
+    yield from b.test(land)
+    b.rolled = land.place
+    lands = b.where(fitting, SHIA)
+    by_level = [[one for one in lands if one.governance == level] for level in (GOOD, FAIR)]
+    return next(filter(None, by_level), lands)
+
+
 @event(104, 105)
 def _104(b: Board, side: str) -> Asking[None]:
-    land = yield from selected(b, side, "iran", b.where(lambda _: True, SHIA))
+    lands = b.where(lambda _: True, SHIA)
+    if b.solo and side == JIHADIST:
+        lands = yield from rolled(b, lambda _: True)
+    land = yield from selected(b, side, "iran", lands)
     yield from b.test(land)
     if side == US:
         yield from b.ask_removal(US, "iran cell", [land, b.at("iran")])
@@ -1017,7 +1025,10 @@ def _104(b: Board, side: str) -> Asking[None]:
 
 @event(106)
 def _106(b: Board, side: str) -> Asking[None]:
-    land = yield from selected(b, side, "mahdi", mahdi(b))
+    lands = mahdi(b)
+    if b.solo and side == JIHADIST:
+        lands = yield from rolled(b, lambda one: one in mahdi(b))
+    land = yield from selected(b, side, "mahdi", lands)
     if side == JIHADIST:
         b.worsen(land)
         return
@@ -1133,7 +1144,7 @@ def _117(b: Board, side: str) -> Asking[None]:
         b.lapsing.discard(number)
         if b.first_plot == number:
             b.first_plot = None
-        b.hands[side].add(number)
+        b.take(side, number)
         b.known.add(number)
     b.spikes += 1
     b.check()

@@ -65,7 +65,7 @@ def declare(b: Board, value: int, first: Die) -> Asking[None]:
         if len(dice) < value:
             options |= declarable(b, dice)
         for place in {die.place for die in dice if die.what == "jihad"} - major:
-            if b.at(place).cells - b.at(place).strength >= 5:
+            if b.at(place).cells - b.at(place).strength >= b.excess:
                 options[f"major jihad in {b.at(place).name}"] = place
         chosen = yield from choose(JIHADIST, "declaring", options)
         if isinstance(chosen, Die):
@@ -126,7 +126,7 @@ def roll_recruit(b: Board, _value: int, dice: list[Die], _major: set[str]) -> As
 
 
 def recruit_dice(b: Board, places: list[str], numbers: dict[str, int], *, funded: bool) -> Asking[None]:
-    """A die for each place; where cells are too few the Jihadist chooses which are filled (8.2.1)."""
+    """A die for each place."""
     for place in dict.fromkeys(places):
         yield from b.test(b.at(place))
     won: list[str] = []
@@ -134,9 +134,13 @@ def recruit_dice(b: Board, places: list[str], numbers: dict[str, int], *, funded
         number = numbers.get(place, recruit_number(b.at(place)))
         if number >= 6 or (yield from roll()) <= number:
             won.append(place)
-    left = b.available_cells() if funded else b.cells
-    wanted = Counter(won)
-    if len(wanted) == 1 or len(won) <= left:
+    yield from fill(b, won, b.available_cells() if funded else b.cells)
+
+
+def fill(b: Board, won: list[str], left: int) -> Asking[None]:
+    """Each success brings a cell, or two (9.7); the Jihadist chooses which if too few are left (8.2.1)."""
+    wanted = Counter(won * b.a_success)
+    if len(wanted) == 1 or wanted.total() <= left:
         for place in dict.fromkeys(won):
             yield from b.place_cells(place, min(wanted[place], left))
         return
@@ -201,7 +205,7 @@ def jihad_results(b: Board, land: Land, dice: int, lost: list[str], *, major: bo
     past_poor = successes - (3 - land.level)
     land.aid = max(0, land.aid - successes)
     land.governance = ("", "Good", "Fair", "Poor")[min(3, land.level + successes)]
-    for kind in lost:
+    for kind in [] if b.believes("virulent") else lost:
         if kind == "Sadr":
             land.sadr = False
         else:
@@ -223,7 +227,7 @@ def revolution(b: Board, land: Land) -> None:
     if land.strength:
         b.prestige = 1
     if land.place == "pakistan":
-        b.plots["WMD"] += b.arsenal
+        b.wmd_available(b.arsenal)
         b.arsenal = 0
 
 
@@ -241,7 +245,7 @@ def roll_plot(b: Board, value: int, dice: list[Die], _major: set[str]) -> Asking
             options = {
                 f"place {kind}": kind
                 for kind, number in b.plots.items()
-                if number and (kind == "WMD" or NUMBER[kind] <= value)
+                if number and (b.solo or kind == "WMD" or NUMBER[kind] <= value)
             }
             if options:
                 b.put_plot(b.at(place), (yield from choose(JIHADIST, "plot", options)))

@@ -38,7 +38,10 @@ def read(data: dict[str, Any]) -> Board:
     b.plots = {kind: data.get("plots", {}).get(field(kind), 0) for kind in NUMBER}
     b.arsenal, b.loose = data.get("arsenal", 3), data.get("loose_wmd", 3)
     b.spent, b.spikes = data.get("spent_wmd", 0), data.get("spikes", 0)
-    b.force = {name for name, holds in data.get("in_force", {}).items() if holds}
+    force = dict(data.get("in_force", {}))
+    b.house = list(force.pop("house", []))
+    b.force = {name for name, holds in force.items() if holds}
+    b.pile, b.next_deck = list(cards.get("pile", ())), cards.get("next_deck", 0)
     b.winner, b.ending = data.get("winner", ""), data.get("ending", "")
     return b
 
@@ -57,6 +60,7 @@ def cards_written(b: Board) -> dict[str, Any]:
     piles: dict[str, Any] = {pile: sorted(getattr(b, pile)) for pile in PILES}
     hands: dict[str, Any] = {"us": sorted(b.hands[US]), "jihadist": sorted(b.hands[JIHADIST])}
     others = {"played": b.played, "first_plot": b.first_plot, "reshuffles": b.reshuffles}
+    others |= {"pile": b.pile, "next_deck": b.next_deck}
     return {"deck": []} | filled(piles | hands | others | {"length": b.length if b.length != 1 else 0})
 
 
@@ -67,7 +71,7 @@ def written(b: Board) -> dict[str, Any]:
         "plots": filled({field(kind): number for kind, number in b.plots.items()}),
         "spent_wmd": b.spent,
         "spikes": b.spikes,
-        "in_force": dict.fromkeys(sorted(b.force), True),
+        "in_force": dict.fromkeys(sorted(b.force), True) | filled({"house": b.house}),
         "winner": b.winner,
         "ending": b.ending,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from tests.labyrinth.second.alone import operate as operate_alone
 from tests.labyrinth.second.asking import Asking, choose
 from tests.labyrinth.second.board import Board
 from tests.labyrinth.second.facts import (
@@ -84,6 +85,8 @@ def operated(  # noqa: PLR0913 - two of them belong to events
         what = yield from operate()
     elif side == US:
         yield from us_operation(b, value, granted=granted, optional=optional)
+    elif b.solo:
+        yield from operate_alone(b, value)
     else:
         what = yield from jihadist_operation(b, value, granted=granted)
     if what != "plot" or b.plotted:

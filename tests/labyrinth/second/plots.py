@@ -65,7 +65,8 @@ def postures(b: Board, land: Land, *, wmd: bool) -> Asking[None]:
     """8.5.6/4, L22, L48."""
     if land.place != "israel":
         yield from b.roll_posture(land)
-        if wmd and (yield from choose(JIHADIST, "again", {"roll again": True, "let it stand": False})):
+        again = {"roll again": True, "let it stand": False}
+        if wmd and not b.solo and (yield from choose(JIHADIST, "again", again)):
             yield from b.roll_posture(land)
     if land.place in SCHENGEN:
         named = [land.place]

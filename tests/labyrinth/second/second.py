@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
+from tests.labyrinth.second.answers import chances
 from tests.labyrinth.second.asking import Asking, GameOver, Question
 from tests.labyrinth.second.board import Board
 from tests.labyrinth.second.facts import JIHADIST, US
@@ -32,7 +35,19 @@ class Second:
         return (self._question.who, self._question.what) if self._question else ("", "")
 
     def legal(self) -> frozenset[str]:
-        return self._question.texts if self._question else frozenset()
+        return frozenset(self._question.options) if self._question else frozenset()
+
+    def is_by_rule(self) -> bool:
+        """Whether a solo Jihadist is to choose (9)."""
+        return self.board.solo and self.waiting()[0] == JIHADIST
+
+    def chances(self) -> Mapping[str, Fraction]:
+        """What a solo Jihadist does here, with how likely it is (9)."""
+        question = self._question
+        assert question
+        if question.chances is not None:
+            return question.chances
+        return chances(self.board, question.what, question.options)
 
     def play(self, text: str) -> None:
         if text not in self.legal():

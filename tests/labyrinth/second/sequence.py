@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from tests.labyrinth.second.alone import phase
 from tests.labyrinth.second.asking import Asking, choose
 from tests.labyrinth.second.board import Board, Land
 from tests.labyrinth.second.events import election, happen
@@ -23,15 +24,15 @@ from tests.labyrinth.second.playable import playable
 from tests.labyrinth.second.plots import resolve_plots
 
 
-def game(b: Board, phase: str) -> Asking[None]:
+def game(b: Board, begins: str) -> Asking[None]:
     """From there to the end of the game."""
-    if phase == "set-up":
+    if begins == "set-up":
         yield from set_up(b)
         yield from deal(b)
     while True:
-        if phase != "US":
+        if begins != "US":
             yield from jihadist_phase(b)
-        phase = ""
+        begins = ""
         held = yield from us_phase(b)
         b.mover = JIHADIST
         yield from resolve_plots(b)
@@ -51,13 +52,15 @@ def set_up(b: Board) -> Asking[None]:
             land.sleepers, b.cells = land.sleepers + 1, b.cells - 1
         for land in hidden:
             yield from b.test(land)
+        for land in hidden:
             land.bettered = min(1, land.bettered)
     if b.scenario == "mission_accomplished":
         for place in SCHENGEN:
             yield from b.roll_posture(b.at(place))
-        again = yield from b.select(
-            JIHADIST, "set-up", b.where(lambda _: True, SCHENGEN), "roll again for", end="end"
-        )
+        again = None
+        if not b.solo:
+            lands = b.where(lambda _: True, SCHENGEN)
+            again = yield from b.select(JIHADIST, "set-up", lands, "roll again for", end="end")
         if again:
             yield from b.roll_posture(again)
 
@@ -67,9 +70,11 @@ def deal(b: Board) -> Asking[None]:
     left = {side: b.hand_size(side) for side in (JIHADIST, US)}
     while any(left.values()):
         for side, number in left.items():
-            if number:
+            # Of small decks the whole hand of the Jihadist comes first (9.2/3).
+            for _ in range(number if b.small_decks else min(1, number)):
                 left[side] -= 1
                 yield from b.draw(side)
+                b.pile = []
 
 
 def end_of_turn(b: Board) -> Asking[None]:
@@ -102,6 +107,9 @@ def begin(b: Board, side: str) -> None:
 def jihadist_phase(b: Board) -> Asking[None]:
     begin(b, JIHADIST)
     b.count = 0
+    if b.solo:
+        yield from phase(b)
+        return
     while True:
         options: dict[str, tuple[int, str] | Land | None] = {}
         if b.count < 2 and b.hands[JIHADIST]:
@@ -133,7 +141,8 @@ def us_phase(b: Board) -> Asking[bool]:
         options: dict[str, tuple[int, str]] = dict(play_options(b, US, b.hands[US]))
         if len(b.hands[US]) == 1:
             (last,) = b.hands[US]
-            options |= {f"discard {card(last)}": (last, "discard"), "hold the last card": (0, "hold")}
+            if not b.believes("infectious"):
+                options |= {f"discard {card(last)}": (last, "discard"), "hold the last card": (0, "hold")}
         pairs: dict[str, tuple[int, int]] = {}
         if count == 0:
             dear = sorted(number for number in b.hands[US] if VALUE[number] == 3)
