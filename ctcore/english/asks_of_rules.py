@@ -16,6 +16,7 @@ from ctcore.english.of_what import (
     is_of_any,
     is_of_now,
     is_of_one,
+    is_of_other,
     is_of_what_stands,
     names_a_place,
     orders,
@@ -31,6 +32,7 @@ from ctcore.english.sureness import (
     is_surpassed,
     leaves_out_an_act,
     leaves_out_much,
+    left_out,
     names_a_player,
 )
 from ctcore.english.terms import entered, headed, in_full, needs
@@ -64,7 +66,7 @@ _WEAK = 0.45
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
     r"\b(?:should|best|better|worth|good|bad|recommend|likely|odds)\b|^(?:has|have|had|did|was|were) |"
-    r"\b(?:chances?|this turn)\b|"
+    r"\b(?:chances?|(?:this|next) turn)\b|^what would .+ be\b|"
     r"^(?:which|what) (?:spaces|places|sectors|cities|countries|cards|events|turns)\b|^how many turns\b|"
     r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
     r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
@@ -83,11 +85,12 @@ _BESIDES = re.compile(
 _MUST = re.compile("(?:must|(?:do|does) .+ (?:have|need) to) ")
 # What asks no more than whether what has been said is so.
 _CONFIRMS = re.compile(
-    r"(?:may|can|could|must|does|do|is|am) (?:i|he|she|they|we|it|that|this)"
+    r"(?:may|can|could|must|does|do|is|am) (?:i|he|she|they|we|it|that|this)(?: not)?"
     r"(?: (?:do|doing|have to))?(?: (?:so|it|that|this))?"
     r"(?: (?:legal|legit|ok|okay|allowed|right|correct|true|possible|fine|wrong))?|(?:right|correct|true)"
 )
 _CAN = "can it be that"
+_IS_FINE = re.compile(" ,? ?(?:ok|okay|allowed|legal|possible|fine)$")
 # How many words that say something must be known at least, and how many for each that is left out.
 _KNOWN, _TIMES = 4, 3
 _NEGATES = re.compile(
@@ -108,8 +111,14 @@ _CHANCE = re.compile(r"\b(?:how likely|odds|probability|probabilities|chances?|l
 _ROLLS = frozenset(map(stem, ("roll", "die", "dice", "1d6")))
 # What begins with a case asks what a rule says of it.
 _CASE = re.compile("(?:if|when|once|with|where|while) ")
+# What is supposed before a question is asked weighs less than what is asked.
+_SUPPOSED = re.compile(
+    "if (?P<told>.+) , (?P<asked>(?:what|can|may|must|do|does|is|are|how|who|where|when) .+)"
+)
 # A way from one place to another is one place in which something is done.
 _WAY = " from {} to {}"
+_COUNTS = re.compile("how (?:many|much)|what (?:do|does) .*cost")
+_IS_WAY = re.compile(r" from \w+ to \w+")
 # The rule tells what something does in a place, whatever the place.
 _DOES = re.compile("(?:do|does) (?!i |we )")
 
@@ -240,28 +249,45 @@ def at_large(told: Sequence[str], question: str, where: Situation) -> Command | 
         told, question = told[:-1], f"{_CAN} {told[-1]}"
     if (parted := _ASKED_LATER.search(question)) and not _ASKS_A_RULE.match(question):
         told, question = (*told, question[: parted.start()]), question[parted.end() :]
-    is_of_things = not headed(question, game) and is_of_now(question, where)
-    is_one = not any(questions(question))
-    if (
-        _NO_RULE.search(question)
-        or _BESIDES.fullmatch(question)
-        or is_of_things
-        or not (is_one and _ASKS_A_RULE.match(question))
-    ):
-        return None
-    if is_of_what_stands(question, where) and not headed(question, game):
-        return None
+    if not _ASKS_A_RULE.match(question) and (ends := _IS_FINE.search(question)):
+        question = f"{_CAN} {question[: ends.start()]}"
     before = " ".join(told)
-    if names_a_place(f"{before} {question}", where) or any(where.with_fact(one) is not None for one in told):
+    names_a_rule = bool(headed(f"{before} {question}", game))
+    if not names_a_rule and any(one(question, where) for one in (is_of_now, is_of_what_stands, is_a_count)):
         return None
-    if plays_only_cards(question, where) or is_a_count(question, where):
+    no_rule = _NO_RULE.search(question) or "unless " in f"{before} {question}" or _BESIDES.fullmatch(question)
+    if no_rule or any(questions(question)) or not _ASKS_A_RULE.match(question):
         return None
-    found = deciding(question, game, before)
+    if any(where.with_fact(one) is not None for one in told) or plays_only_cards(question, where):
+        return None
+    if names_a_place(f"{before} {question}", where):
+        before, question = of_their_kind(before, where), of_their_kind(question, where)
+        if _is_of_a_place(before, question, where):
+            return None
+    note = "the rule that speaks of all this; the position is not looked at"
+    return _told(question, before, note, where)
+
+
+def _told(said: str, told: str, note: str, where: Situation) -> Command | None:
+    """The rule one sentence of which surely tells what is said."""
+    game = where.asking.game
+    found = deciding(said, game, told)
     if not found:
         return None
     names = dict.fromkeys(one.saying.entry for one in found)
-    note = "the rule that speaks of all this; the position is not looked at"
+    spare = ", ".join(map(repr, left_out(found, said, game)))
+    note = "; ".join(filter(None, (f"left out: {spare}" if spare else "", note)))
     return where.command("rule", *names, note=note, asks=False, tells=found[0].saying.id)
+
+
+def _is_of_a_place(told: str, question: str, where: Situation) -> bool:
+    """Whether it is asked how things stand in a place, or too little to be asked of any place."""
+    game = where.asking.game
+    if any(is_of_other(question, one, where) for one in headed(question, game)):
+        return True
+    is_counted = bool(_COUNTS.match(question)) and not re.search("[0-9]", f"{told} {question}")
+    is_short = len(needs(f"{told} {question}", game) or ()) < _KNOWN
+    return is_counted or is_short or bool(_IS_WAY.search(question))
 
 
 def _general(found: re.Match[str], where: Situation) -> Command | None:
@@ -312,9 +338,9 @@ def _by_evidence(said: str, where: Situation) -> Command | None:
 
 
 def _decided(said: str, where: Situation) -> Command | None:
-    found = deciding(said, where.asking.game)
-    names = dict.fromkeys(one.saying.entry for one in found)
-    return where.command("rule", *names, asks=False, tells=found[0].saying.id) if names else None
+    supposed = _SUPPOSED.fullmatch(said)
+    asked, told = (supposed["asked"], supposed["told"]) if supposed else (said, "")
+    return _told(asked, told, "", where)
 
 
 def _without_places(said: str, where: Situation) -> str | None:

@@ -18,6 +18,7 @@ __all__ = [
     "is_of_any",
     "is_of_now",
     "is_of_one",
+    "is_of_other",
     "is_of_what_stands",
     "names_a_place",
     "orders",
