@@ -19,7 +19,7 @@ from tests.docs.site import DOCS, build
 # The site takes long to build, and each process that tests it builds it.
 pytestmark = pytest.mark.long
 
-# Of the blocks of the page that is measured one in so many is asked; the nightly run asks all.
+# One block in how many is asked on the measured page; the nightly run asks all.
 SHARE = 1 if os.environ.get("CTCORE_LARGE") else 3
 
 TAG = re.compile(r"<[^>]+>")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ctcore.kernel import Frame
 
-# Of the slips of the pen in a move one in so many is tried; the nightly run tries all.
+# One slip of the pen in how many is tried; the nightly run tries all.
 SHARE = 1 if os.environ.get("CTCORE_LARGE") else 2
 
 ALGIERS, MEDEA, BOUGIE = map(ct.Place.named, ("Algiers", "Medea", "Bougie"))

@@ -91,7 +91,7 @@ def to_jihad(b: Board, value: int) -> list[Land]:
 
 
 def shaken(b: Board, lands: list[Land], *governances: str) -> list[Land]:
-    """Of those with such governance those that come first, as for Minor Jihad."""
+    """The lands with such governance that come first, as for Minor Jihad."""
     fitting = [land for land in lands if land.governance in governances]
     keys = (levels(*governances), is_pakistan, lambda land: land.aid > 0, lambda land: land.besieged)
     return richest(b, first(fitting, *keys))
@@ -147,7 +147,7 @@ def travel_boxes(b: Board) -> list[list[Land]]:
 
 
 def destinations(b: Board, boxes: list[list[Land]]) -> list[Lot[str]]:
-    """Of each box that names any."""
+    """The destinations of each box that names any."""
     return [at_random(b, places(richest(b, first(box, is_pakistan)))) for box in boxes if box]
 
 
@@ -198,7 +198,7 @@ def one_travels(b: Board, journey: Journey, origin: str, to: str) -> Journey:
 
 
 def tours(b: Board, points: int) -> Lot[tuple[str, ...]]:
-    """The destinations of a Travel with so many points, each with its chance."""
+    """The destinations of a Travel with that many points, each with its chance."""
     found: Lot[tuple[str, ...]] = {(): Fraction(1)}
     lots = destinations(b, travel_boxes(b))[:points]
     for lot in lots:
