@@ -11,6 +11,7 @@ import pytest
 
 from ctcore.kernel import Admission, Closes, Condition, Ground, Opens, asks
 from ctcore.kernel.grounds import Grounds
+from ctcore.kernel.requirement import names_of
 
 PAINTED = Condition("painted", "bare", lambda pot: pot["painted"])
 ROUND = Condition("round", "square", lambda pot: pot["round"], lasts=True)
@@ -54,6 +55,12 @@ def test_an_admission_asks_what_a_house_has_added_as_long_as_it_is_attached() ->
         assert [each.name for each in admission.requirements] == ["small", "bare"]
     pot.attached.drop("ours")
     assert pot.requirements == shelf.requirements == (own,)
+
+
+def test_a_requirement_names_what_it_reads_and_shows_it_in_words() -> None:
+    asked = asks("open", ("P.1",), "all are open", lambda *pots: all(pots), "{lid} {shut} {count}")
+    assert names_of(asked.test) == asked.reads == ("pots",)
+    assert asked.shown(lid=None, shut=True, count=0) == "none yes 0"
 
 
 def test_a_requirement_is_cited_with_what_makes_it() -> None:

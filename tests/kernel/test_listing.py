@@ -337,7 +337,7 @@ OF_AN_ORIGIN = (
     asked("as_near", AtMost("count", lambda subject, end, frame: 3 + subject.held - end * frame.tired)),
     asked("as_wide", AtMost("count", lambda subject, way: subject.held - way % 2)),
     asked("enough", lambda subject, count: count > subject.held - 2),
-    asked("its_end", lambda subject, end: (subject.held + end) % 3 > 0),
+    asked("its_end", lambda subject, end: (subject.held + end) % 3 > 0 and subject.held < 3),
     asked("its_sort", lambda subject, sort, count: sort is RED or subject.held > count),
     asked("its_way", lambda subject, state, way: (subject.held + way + state.doors) % 3 > 0),
 )
@@ -351,9 +351,12 @@ def test_moves_over_domains_are_those_that_asking_each_admits(number: int) -> No
     for chosen in [*combinations(OF_AN_ORIGIN, 2)][number::3]:
         asked_too = draw.sample(POOL, draw.randrange(3))
         kind = over(("carry", Carry, _nothing), (*chosen, *asked_too), OF_CARRYING, BY_ORIGIN)
+        assert isinstance(kind, Staged)
         for room in rooms(number + 4, 8):
             expected = [move for move in moves if kind.allows(room, room.stack[-1], move)]
             assert [*kind.legal(room, room.stack[-1])] == expected, [one.name for one in chosen]
+            origins = dict.fromkeys(move.origin for move in expected)
+            assert [*kind.offered(room, room.stack[-1])] == [kind.make((one,)) for one in origins]
             some, none = some + bool(expected), none + (not expected)
     assert some > 20
     assert none > 3
