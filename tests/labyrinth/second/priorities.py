@@ -198,7 +198,7 @@ def one_travels(b: Board, journey: Journey, origin: str, to: str) -> Journey:
 
 
 def tours(b: Board, points: int) -> Lot[tuple[str, ...]]:
-    """The destinations of a Travel with so many points, each with its chance."""
+    """The destinations of a Travel with that many points, each with its chance."""
     found: Lot[tuple[str, ...]] = {(): Fraction(1)}
     lots = destinations(b, travel_boxes(b))[:points]
     for lot in lots:
