@@ -14,7 +14,7 @@ from tests.labyrinth.crafted import crafted
 from tests.labyrinth.second import Second
 
 LARGE = bool(os.environ.get("CTCORE_LARGE"))
-GAMES, POSITIONS = (50, 300) if LARGE else (1, 12)
+GAMES, POSITIONS = (50, 300) if LARGE else (1, 10)
 SCENARIOS = ("lets_roll", "you_can_call_me_al", "anaconda", "mission_accomplished")
 
 
