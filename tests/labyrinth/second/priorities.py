@@ -91,7 +91,7 @@ def to_jihad(b: Board, value: int) -> list[Land]:
 
 
 def shaken(b: Board, lands: list[Land], *governances: str) -> list[Land]:
-    """The lands with such governance that come first, as for Minor Jihad."""
+    """The countries with such governance that come first, as for Minor Jihad."""
     fitting = [land for land in lands if land.governance in governances]
     keys = (levels(*governances), is_pakistan, lambda land: land.aid > 0, lambda land: land.besieged)
     return richest(b, first(fitting, *keys))
@@ -147,7 +147,7 @@ def travel_boxes(b: Board) -> list[list[Land]]:
 
 
 def destinations(b: Board, boxes: list[list[Land]]) -> list[Lot[str]]:
-    """The destinations of each box that names any."""
+    """A lot for each box that names a country."""
     return [at_random(b, places(richest(b, first(box, is_pakistan)))) for box in boxes if box]
 
 
