@@ -25,7 +25,7 @@ settings.register_profile(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=36,
+    max_examples=24,
     stateful_step_count=40,
     suppress_health_check=_SLOW,
     phases=_PHASES,
@@ -60,8 +60,18 @@ _ROOM = (100_000, 50, 100)
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes long, so that no process is left alone with it at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    """Begin with what takes long, so that no process is left alone with it at the end.
+
+    Before that comes what makes copies of its process: they are dear once it has grown.
+    """
+    first = ("copies", "long")
+
+    def place(item: pytest.Item) -> int:
+        return next(
+            (at for at, name in enumerate(first) if item.get_closest_marker(name) is not None), len(first)
+        )
+
+    items.sort(key=place)
 
 
 def pytest_collectstart() -> None:

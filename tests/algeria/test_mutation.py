@@ -17,6 +17,8 @@ from tests.mutation.tested import noticed
 
 RAID = "ctcore/algeria/rules/missions/raid.py"
 
+pytestmark = pytest.mark.copies
+
 
 @cache
 def every() -> list[Mutant]:

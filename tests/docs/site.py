@@ -143,15 +143,17 @@ LISTED = {
 }
 
 
-def gathered(source: Path) -> list[str]:
+def gathered(source: Path, share: int = 1) -> list[str]:
     """Write the site's pages into that folder, and name them without their index, in its order.
+
+    Of the page that is measured one block in ``share`` is asked.
 
     Raises `ValueError` with the pages that say something else than what their blocks print.
     """
     shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("conf.py"))
     faults: list[str] = []
     for page in sorted(DOCS.rglob("*.md")):
-        told = printed(page)
+        told = printed(page, share)
         faults += stale(page, told)
         (source / page.relative_to(DOCS)).write_text(_page(told), encoding="utf-8")
     if faults:
@@ -177,15 +179,17 @@ def _write(page: Path, lines: Iterable[str]) -> None:
     page.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def build(folder: Path) -> Path:
+def build(folder: Path, share: int = 1) -> Path:
     """Build the site below a folder, which it empties first, and say where its index stands.
+
+    Of the page that is measured one block in ``share`` is asked.
 
     Raises `ValueError` with what is amiss in the pages, of which a warning is enough.
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     source, out = folder / "source", folder / "html"
-    gathered(source)
+    gathered(source, share)
     sphinx = (sys.executable, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet")
     where = ("-c", DOCS, "-d", folder / "doctrees", source, out)
     ran = subprocess.run((*sphinx, *where), cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 - our own pages

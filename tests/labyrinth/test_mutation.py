@@ -17,6 +17,8 @@ from tests.mutation.tested import noticed
 
 DISRUPT = "ctcore/labyrinth/rules/us/disrupting.py"
 
+pytestmark = pytest.mark.copies
+
 
 @cache
 def every() -> list[Mutant]:

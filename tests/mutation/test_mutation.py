@@ -25,6 +25,8 @@ from tests.mutation.tested import noticed as noticed_by_tests
 RALLY = "ctcore/twilight/rules/operations/rally.py"
 _PRICE = 'PRICE = Figure("rally.price", (cite("3.3.1/7"),), lambda _state: '
 
+pytestmark = pytest.mark.copies
+
 
 @cache
 def every() -> list[Mutant]:

@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -80,18 +81,30 @@ def main() -> int:
         playing = work / "playing"
         shutil.copytree(CHROMIUM, playing, ignore=shutil.ignore_patterns("node_modules"))
         install(playing)
-        # The browser unpacks itself into the folder of temporary files.
-        env = {**os.environ, "TMPDIR": str(work)}
         with served(page) as address:
             words = (address, str(given.shots or ""), given.only)
-            for program in sorted(CHROMIUM.glob("*.mjs")):
-                if program.name == "browser.mjs":
-                    continue
-                run = (str(node()), str(playing / program.name), *words)
-                if wrong := subprocess.run(run, env=env, check=False).returncode:  # noqa: S603 - our own programs
-                    return wrong
-                _tell(program.stem)
-        return 0
+            return _played(playing, words, ("games", "look", "play")) or _played(playing, words, ("times",))
+
+
+def _played(playing: Path, words: tuple[str, ...], programs: tuple[str, ...]) -> int:
+    """Carry out these programs side by side, and tell what each has said; the first status that is bad."""
+
+    def ran(program: str) -> subprocess.CompletedProcess[str]:
+        # The browser unpacks itself into the folder of temporary files.
+        folder = playing.parent / program
+        folder.mkdir()
+        run = (str(node()), str(playing / f"{program}.mjs"), *words)
+        env = {**os.environ, "TMPDIR": str(folder)}
+        return subprocess.run(run, env=env, check=False, capture_output=True, text=True)  # noqa: S603 - our own programs
+
+    with ThreadPoolExecutor(len(programs)) as pool:
+        for program, found in zip(programs, pool.map(ran, programs), strict=True):
+            sys.stdout.write(found.stdout)
+            sys.stderr.write(found.stderr)
+            if found.returncode:
+                return found.returncode
+            _tell(program)
+    return 0
 
 
 _BEGAN = time.monotonic()

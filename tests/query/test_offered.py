@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HOUSE: dict[str, Game[Any]] = {**{name: ct.game(name) for name in GAMES}, "noughts": NOUGHTS}
 # How many steps of a random game lie between two positions that are asked about.
-APART = {"twilight": 6, "algeria": 5, "labyrinth": 17}
+APART = {"twilight": 6, "algeria": 11, "labyrinth": 29}
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import attrs
@@ -13,30 +14,34 @@ from ctcore.cli.trace import tracing
 from ctcore.kernel import cite
 from ctcore.register.links import Link
 from ctcore.register.places import Site
-from ctcore.register.tracing import Tracing, counts, stamp_of
+from ctcore.register.tracing import Trace, Tracing, counts, stamp_of
 from tests.cli.run import run
 from tests.register.reviewed import linked, stamps
 from tests.schemas.validating import faults
 
 RULES = register.load()
-TRACES = tracing().every()
 NAME = "rally.select.city_not_at_support"
 
 
+@cache
+def traces() -> tuple[Trace, ...]:
+    return tracing().every()
+
+
 def test_every_sentence_that_binds_is_carried_out_and_tested_or_waived() -> None:
-    assert {one.sentence.id: one.lacks for one in TRACES if one.lacks} == {}
+    assert {one.sentence.id: one.lacks for one in traces() if one.lacks} == {}
 
 
 def test_what_is_waived_binds_and_lacks_something() -> None:
-    bare = {one.sentence.id: attrs.evolve(one, waived="").lacks for one in TRACES}
+    bare = {one.sentence.id: attrs.evolve(one, waived="").lacks for one in traces()}
     assert [name for name in RULES.waived if not bare[name]] == []
     assert len(RULES.waived) < 20
 
 
 def test_the_links_of_every_linked_sentence_are_reviewed_for_its_present_words() -> None:
-    assert RULES.reviewed == stamps(TRACES), "python -m tests.register.reviewed stamps what is linked since"
-    assert [one.sentence.id for one in TRACES if one.suspect] == [], "review the links, and stamp them anew"
-    assert sum(map(linked, TRACES)) == len(RULES.reviewed)
+    assert RULES.reviewed == stamps(traces()), "python -m tests.register.reviewed stamps what is linked since"
+    assert [one.sentence.id for one in traces() if one.suspect] == [], "review the links, and stamp them anew"
+    assert sum(map(linked, traces())) == len(RULES.reviewed)
 
 
 def _tracing(**noted: Any) -> Tracing:

@@ -53,7 +53,7 @@ MOST = 60_000
 # As often is each kind of change compared, and seldom ones as often as they come.
 OFTEN = 150
 # Of how many positions of each corpus one is met at least; the nightly run meets all.
-SHARE = 1 if os.environ.get("CTCORE_LARGE") else 2
+SHARE = 1 if os.environ.get("CTCORE_LARGE") else 4
 
 
 SECOND = (

@@ -14,7 +14,7 @@ from ctcore.runner import CannotKeep, backend_named
 from ctcore.simulate import Row, Simulation, kept, simulated, table
 from tests.cli.run import run
 
-GAMES = 24
+GAMES = 16
 ASKED = Simulation(ct.game(), ct.setup("short"), {"government": "random", "fln": "random"})
 WORDS = ("simulate", "--scenario", "short", "--games", str(GAMES), "--seed", "5", "--fln", "random")
 POSIX = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="signals of Unix")
@@ -52,7 +52,7 @@ def test_a_run_that_is_killed_loses_no_game_and_counts_none_twice(
         with _started(out, *words) as running:
             until = time.monotonic() + _PATIENCE
             while _lines(out) < seen + 4 and running.poll() is None and time.monotonic() < until:
-                time.sleep(0.002)
+                time.sleep(0.01)
             os.killpg(running.pid, signal.SIGKILL)
         assert running.returncode == -signal.SIGKILL
         played = _lines(out)

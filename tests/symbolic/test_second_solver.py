@@ -10,14 +10,14 @@ import z3
 
 import ctcore as ct
 from ctcore.errors import Defect
-from ctcore.symbolic import Checking, Holding, Script, file_name, may_be, obligations, z3_terms
+from ctcore.symbolic import Checking, Holding, Script, file_name, induction, may_be, obligations, z3_terms
 from ctcore.symbolic.second import answers, differing
 from tests.cli.run import run
 from tests.schemas.validating import faults
 from tests.symbolic.test_planted_bugs import dropped, effect_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 OF_GAMES = {name: {one.name: one for one in obligations(ct.game(name))} for name in ("twilight", "algeria")}
@@ -40,6 +40,15 @@ def test_the_second_solver_says_the_same(game: str, name: str) -> None:
     assert sum(proof.asked) > 0
 
 
+@pytest.fixture
+def _forgetting() -> Iterator[None]:
+    """What was answered before is asked again, and what is answered meanwhile is not believed after."""
+    induction.forget()
+    yield
+    induction.forget()
+
+
+@pytest.mark.usefixtures("_forgetting")
 def test_a_solver_that_denies_what_can_hold_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = z3_terms.can_hold
 

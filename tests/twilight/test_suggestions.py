@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.kernel import Frame
+
+# Of the slips of the pen in a move one in so many is tried; the nightly run tries all.
+SHARE = 1 if os.environ.get("CTCORE_LARGE") else 2
 
 ALGIERS, MEDEA, BOUGIE = map(ct.Place.named, ("Algiers", "Medea", "Bougie"))
 FRAMES: dict[str, Frame] = {
@@ -163,7 +167,8 @@ def misspelt(text: str) -> Iterator[str]:
 def test_illegal_text_is_answered_with_moves_that_are_read(moment: str) -> None:
     state = at(moment)
     moves = {move.form: move for move in every_move(state)}
-    assert sum(fed_back(state, text) for move in moves.values() for text in misspelt(str(move))) > 20
+    texts = [text for move in moves.values() for text in misspelt(str(move))]
+    assert sum(fed_back(state, text) for text in texts[::SHARE]) > 20 // SHARE
 
 
 @pytest.mark.parametrize(
