@@ -34,6 +34,7 @@ from ctcore.english.sureness import (
     leaves_out_much,
     left_out,
     names_a_player,
+    tells_what_is_asked,
 )
 from ctcore.english.terms import entered, headed, in_full, needs
 from ctcore.english.turned import questions
@@ -82,6 +83,7 @@ _BESIDES = re.compile(
     r"who (?:has|have|holds?|owns?) (?:an? |the )?\w+ (?:card|marker)s?$|where do(?:es)? .* have\b.*|"
     r".*\b(?:other than|apart from|aside from|besides)\b.*"
 )
+_ASKED_SINCE = re.compile("(?:since |from )when |how many (?!spaces)")
 _MUST = re.compile("(?:must|(?:do|does) .+ (?:have|need) to) ")
 # What asks no more than whether what has been said is so.
 _CONFIRMS = re.compile(
@@ -215,7 +217,8 @@ def _shown(command: Command, said: str, where: Situation) -> Command | None:
         return None
     is_declared = command.arguments == asked_for(said, game)
     if not is_declared:
-        if leaves_out_an_act(told, game) or leaves_out_much(told, asked, game):
+        is_told = not _ASKED_SINCE.match(said) or tells_what_is_asked(told.saying.text, said)
+        if not is_told or leaves_out_an_act(told, game) or leaves_out_much(told, asked, game):
             return None
         # What somebody must do is not told by what says how a thing is named.
         if (_MUST.match(said) and told.saying.sort in {"note", "defines"}) or (

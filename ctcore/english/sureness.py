@@ -27,12 +27,13 @@ __all__ = [
     "leaves_out_much",
     "left_out",
     "names_a_player",
+    "tells_what_is_asked",
 ]
 
 _CITED = re.compile(r"\([^)]*\)")
 _COUNTS = re.compile(
     r"[0-9]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|once|twice|any number|as many|"
-    r"half|third|a single|no (?:limit|more|further)|nothing)\b"
+    r"half|third|a single|no (?:limit|more than|further)|nothing)\b"
 )
 _OF_SPACES = re.compile(
     r"(?<!is )\b(?:[0-9]+|one|two|three|four|five|six|any number of|as many|single) "
@@ -58,6 +59,8 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     found = (first, *(one for one in others[:1] if one.score >= max(_SAME, first.score - _CLOSE)))
     if not _may_decide(found, said, told, game):
         return ()
+    if _is_outspoken(found, every, game):
+        return ()
     asked, last = weighed(said, told, game), found[-1]
     ahead = last.score - max((one.score for one in others[len(found) - 1 :]), default=0.0)
     is_seconded = len(every) > 1 and every[1].saying.entry == every[0].saying.entry
@@ -69,9 +72,9 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
 def _bearing(said: str, told: str, game: Game[Any]) -> tuple[Told, ...]:
     """The sentences that may tell what is asked, the one that tells most of it first."""
     every = ranked(said, game, told)
-    if said.startswith("how m"):
-        tells = tells_spaces if said.startswith("how many spaces") else tells_number
-        every = tuple(one for one in every if tells(one.saying.text))
+    every = tuple(one for one in every if tells_what_is_asked(one.saying.text, said))
+    if said.startswith("how many spaces"):
+        every = tuple(one for one in every if tells_spaces(one.saying.text))
     if _ALLOWS.match(said):
         # What stands in a chapter itself introduces it, or sets up a scenario.
         every = tuple(one for one in every if not one.saying.entry.isdigit())
@@ -89,6 +92,16 @@ def _of_each(every: Sequence[Told], game: Game[Any]) -> tuple[Told, ...]:
         if len(best) > _MOST:
             break
     return tuple(best)
+
+
+def _is_outspoken(found: Sequence[Told], every: Sequence[Told], game: Game[Any]) -> bool:
+    """Whether another clause's sentence tells about as much, and of a thing that these leave out."""
+    lacking = [need for need in found[0].unsaid if all(need in one.unsaid for one in found)]
+    named = [need for need in _named(lacking, game) if need.homes]
+    named += [need for need in lacking if need.said.isdigit()]
+    near = (one for one in every if one.score > found[-1].score - _ABOUT)
+    others = [one for one in near if not any(are_akin(one.saying, each.saying, game) for each in found)]
+    return any(need not in one.unsaid for need in named for one in others)
 
 
 def _may_decide(found: Sequence[Told], said: str, told: str, game: Game[Any]) -> bool:
@@ -166,6 +179,8 @@ _SURE_ENOUGH = 0.94
 _SAME, _CLOSE, _MOST = 0.9, 0.06, 2
 # A sentence that tells that much tells much, and two words are few, five are much.
 _SURE, _FEW, _MUCH = 0.7, 2, 5
+# How much less a sentence may tell that speaks of what another one leaves out.
+_ABOUT = 0.2
 # How much of what is asked is much of it.
 _LARGE_PART = 0.4
 
@@ -220,7 +235,9 @@ def is_surpassed(one: Told, said: str, game: Game[Any]) -> bool:
     if is_short and one.score >= _SURE:
         # Of two acts together their own clauses may each tell more.
         acts = [need for need in asked_of(said, game) if _is_act(need, game)]
-        return len(acts) > 1 and len({each.saying.entry for each in above}) > 1
+        return (len(acts) > 1 and len({each.saying.entry for each in above}) > 1) or (
+            bool(above) and _is_outspoken((one,), above, game)
+        )
     less = _LESS if one.score < _SURE or said.startswith("if ") else _MUCH_LESS
     return any(each.score > one.score + less for each in above)
 
@@ -319,6 +336,24 @@ def tells_number(text: str) -> bool:
     (True, False)
     """
     return bool(_COUNTS.search(_CITED.sub("", text)))
+
+
+def tells_what_is_asked(text: str, said: str) -> bool:
+    """Whether a text says how many or when, where that is asked.
+
+    >>> tells_what_is_asked("Police count in Cities.", "since when do police count")
+    False
+    """
+    if said.startswith("how m"):
+        return tells_number(text)
+    return not _ASKS_WHEN.match(said) or bool(_OF_TIME.search(text))
+
+
+_ASKS_WHEN = re.compile("(?:since |from )?when (?:can|may|must|do|does|is|are|will) ")
+_OF_TIME = re.compile(
+    r"(?i)\b(?:if|when|once|after|before|until|while|during|then|at|first|next|last|each|round|phase|only|"
+    r"reset|end|ends|start|at once|as soon|any time|turn|now|for good)\b"
+)
 
 
 def tells_spaces(text: str) -> bool:

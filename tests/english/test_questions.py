@@ -25,9 +25,9 @@ BLIND, TALKED, TOLD, MIXED = (
     tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))["question"]
     for name in ("blind", "blind2", "blind3", "blind4")
 )
-TABLE, STRANGE, FORUM, LAST = (
+TABLE, STRANGE, FORUM, LAST, NINTH, TENTH = (
     tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))["question"]
-    for name in ("blind5", "blind6", "blind7", "blind8")
+    for name in ("blind5", "blind6", "blind7", "blind8", "blind9", "blind10")
 )
 FRESH: list[dict[str, Any]] = tomllib.loads((HERE / "fresh.toml").read_text(encoding="utf-8"))["question"]
 HELD: dict[str, dict[str, str]] = tomllib.loads((HERE / "held.toml").read_text(encoding="utf-8"))
@@ -128,7 +128,7 @@ def test_a_question_is_understood(question: str) -> None:
 
 @pytest.mark.parametrize(
     "row",
-    [*BLIND, *TALKED, *TOLD, *MIXED, *TABLE, *STRANGE, *FORUM, *LAST, *FRESH],
+    [*BLIND, *TALKED, *TOLD, *MIXED, *TABLE, *STRANGE, *FORUM, *LAST, *NINTH, *TENTH, *FRESH],
     ids=lambda row: row["text"][:60],
 )
 def test_a_question_that_was_written_blind_is_understood_rightly_or_not_at_all(row: dict[str, str]) -> None:
@@ -162,7 +162,10 @@ def test_of_two_hundred_questions_a_hundred_and_seventy_are_understood() -> None
     assert sum("command" in row for row in TABLE) >= 0.82 * len(TABLE) >= 82
     assert sum("command" in row for row in STRANGE) >= 0.7 * len(STRANGE) >= 70
     assert sum("command" in row for row in FORUM) >= 0.75 * len(FORUM) >= 75
-    assert sum("command" in row for row in LAST) >= 0.5 * len(LAST) >= 50
+    assert sum("command" in row for row in LAST) >= 0.7 * len(LAST) >= 70
+    assert sum("command" in row for row in NINTH) >= 0.65 * len(NINTH) >= 65
+    assert sum("command" in row for row in TENTH) >= 0.4 * len(TENTH) >= 40
+    assert sum("weak" in row for row in (*NINTH, *TENTH)) <= 7
     assert sum("weak" in row for row in (*TABLE, *STRANGE, *FORUM, *LAST)) <= 1
     held = HELD["twilight"]
     assert sum(map(bool, held.values())) >= 0.8 * len(held) >= 480
