@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore.english.asked import asked_for
-from ctcore.english.content import content
+from ctcore.english.content import content, is_found
 from ctcore.english.lexicon import stem
 from ctcore.english.of_what import (
     is_a_count,
@@ -39,15 +38,12 @@ from ctcore.english.sureness import (
 from ctcore.english.terms import entered, headed, in_full, needs
 from ctcore.english.turned import questions
 from ctcore.errors import CtcoreError
-from ctcore.register import Passage, about, passages
-from ctcore.register.matching import mentions, telling_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ctcore.english.asking import Command
     from ctcore.english.situation import Situation
-    from ctcore.game import Game
 
 __all__ = ["at_large", "both", "cards", "general", "listed", "passages_about", "topic"]
 
@@ -390,21 +386,6 @@ def _by_words(said: str, where: Situation, *, wide: bool = False) -> Command | N
     else:
         name = subject(said, game)
         telling = content(said, game)
-        if name is None and wide and telling and _found(game, " ".join(telling)):
+        if name is None and wide and telling and is_found(" ".join(telling), game):
             return where.command("rule", *telling, asks=False)
     return where.command("rule", name, asks=False) if name else None
-
-
-@cache
-def _passages(game: Game[Any]) -> tuple[Passage, ...]:
-    return tuple(passages(game.register))
-
-
-def _found(game: Game[Any], words: str) -> bool:
-    """Whether some passage has all the words."""
-    asked = tuple(dict.fromkeys(telling_words(words)))
-    best = about(words, _passages(game))[:1]
-    return bool(asked) and any(
-        all(mentions(telling_words(f"{one.id} {one.title} {one.text}"), (word,)) for word in asked)
-        for one in best
-    )

@@ -65,7 +65,8 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
     ahead = last.score - max((one.score for one in others[len(found) - 1 :]), default=0.0)
     is_seconded = len(every) > 1 and every[1].saying.entry == every[0].saying.entry
     sure = _sureness(last, ahead, asked, game) + (_OF_SECOND if is_seconded else 0.0)
-    is_sure = ahead >= _LEAST_AHEAD and sure >= _SURE_ENOUGH and _names_enough(tuple(asked), game)
+    enough = _SURE_OF_CARD if all(one.saying.entry.startswith("#") for one in found) else _SURE_ENOUGH
+    is_sure = ahead >= _LEAST_AHEAD and sure >= enough and _names_enough(tuple(asked), game)
     return found if is_sure else ()
 
 
@@ -173,8 +174,9 @@ _OF_SCORE, _OF_STRANGE, _OF_NAMED, _OF_SECOND = 0.45, 0.45, 0.11, 0.15
 # With a smaller lead it is not sure, and above those each says no more.
 _LEAST_AHEAD = 0.05
 _MOST_SCORE, _MOST_AHEAD, _MOST_STRANGE, _MOST_NAMED = 1.1, 0.4, 0.5, 6
-# Of the questions of the tests for which they come to that, two in a hundred are decided by another clause.
-_SURE_ENOUGH = 0.94
+# Of strangers' questions for which they come to less, more than a few in a hundred are decided by another
+# clause.  A card is called by its title, which no other clause has.
+_SURE_ENOUGH, _SURE_OF_CARD = 1.05, 0.94
 # Where two sentences tell it, how well the second must, and by how much it may tell it less than the first.
 _SAME, _CLOSE, _MOST = 0.9, 0.06, 2
 # A sentence that tells that much tells much, and two words are few, five are much.

@@ -128,7 +128,10 @@ def test_a_question_is_understood(question: str) -> None:
 
 @pytest.mark.parametrize(
     "row",
-    [*BLIND, *TALKED, *TOLD, *MIXED, *TABLE, *STRANGE, *FORUM, *LAST, *NINTH, *TENTH, *FRESH],
+    # One in two for each change; the nightly run asks all.
+    [*BLIND, *TALKED, *TOLD, *MIXED, *TABLE, *STRANGE, *FORUM, *LAST, *NINTH, *TENTH, *FRESH][
+        :: 1 if LARGE else 2
+    ],
     ids=lambda row: row["text"][:60],
 )
 def test_a_question_that_was_written_blind_is_understood_rightly_or_not_at_all(row: dict[str, str]) -> None:
@@ -165,7 +168,7 @@ def test_of_two_hundred_questions_a_hundred_and_seventy_are_understood() -> None
     assert sum("command" in row for row in LAST) >= 0.7 * len(LAST) >= 70
     assert sum("command" in row for row in NINTH) >= 0.65 * len(NINTH) >= 65
     assert sum("command" in row for row in TENTH) >= 0.4 * len(TENTH) >= 40
-    assert sum("weak" in row for row in (*NINTH, *TENTH)) <= 7
+    assert sum("weak" in row for row in (*NINTH, *TENTH)) <= 5
     assert sum("weak" in row for row in (*TABLE, *STRANGE, *FORUM, *LAST)) <= 1
     held = HELD["twilight"]
     assert sum(map(bool, held.values())) >= 0.8 * len(held) >= 480
