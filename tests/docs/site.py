@@ -146,7 +146,7 @@ LISTED = {
 def gathered(source: Path, share: int = 1) -> list[str]:
     """Write the site's pages into that folder, and name them without their index, in its order.
 
-    Of the page that is measured one block in ``share`` is asked.
+    Of a page that is measured one block in ``share`` is asked.
 
     Raises `ValueError` with the pages that say something else than what their blocks print.
     """
@@ -182,7 +182,7 @@ def _write(page: Path, lines: Iterable[str]) -> None:
 def build(folder: Path, share: int = 1) -> Path:
     """Build the site below a folder, which it empties first, and say where its index stands.
 
-    Of the page that is measured one block in ``share`` is asked.
+    Of a page that is measured one block in ``share`` is asked.
 
     Raises `ValueError` with what is amiss in the pages, of which a warning is enough.
     """

@@ -19,7 +19,7 @@ from tests.docs.site import DOCS, build
 # The site takes long to build, and each process that tests it builds it.
 pytestmark = pytest.mark.long
 
-# One block in how many is asked on the measured page; the nightly run asks all.
+# One block in how many is asked on a measured page; the nightly run asks all.
 SHARE = 1 if os.environ.get("CTCORE_LARGE") else 3
 
 TAG = re.compile(r"<[^>]+>")
@@ -64,14 +64,11 @@ def test_what_is_listed_is_listed_whole(site: Path, page: str, wanted: list[str]
 
 
 def test_every_screen_and_picture_that_a_page_asks_for_is_made(site: Path) -> None:
-    pages = {
-        page.name: page.read_text(encoding="utf-8") for page in site.parent.joinpath("source").rglob("*.md")
-    }
-    shown = "".join(pages.values())
+    pages = [*site.parent.joinpath("source").rglob("*.md")]
+    shown = "".join(page.read_text(encoding="utf-8") for page in pages)
     assert "<!-- made:" not in shown
-    assert {name for name, page in pages.items() if "\n...\n```" in page} <= (
-        {MEASURED} if SHARE > 1 else set()
-    )
+    cut = {page.name for page in pages if "\n...\n```" in page.read_text(encoding="utf-8")}
+    assert cut <= ({*MEASURED} if SHARE > 1 else set())
     assert [file for file in PICTURES if f"](pictures/{file})" not in shown] == []
 
 

@@ -30,7 +30,7 @@ OF_FACTS = {
 OBLIGATIONS = obligations()
 ASKED = [one for one in OBLIGATIONS if one.name not in OF_FACTS]
 # One of this many is tried, of every sort some; the nightly run tries all.
-SHARE = 1 if os.environ.get("CTCORE_LARGE") else 3
+SHARE = 1 if os.environ.get("CTCORE_LARGE") else 6
 
 
 @pytest.fixture
