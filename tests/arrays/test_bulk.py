@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame, Kind, Move
 
 FRAMES = [frame for frame in ct.SYSTEM.table if not issubclass(frame, SetUpFrame)]
-ROWS, SHAPES, MOVES = 1024, 5, 15
+ROWS, MOVES = 1024, 15
+SHAPES = 5 if os.environ.get("CTCORE_LARGE") else 3
 
 
 def some_moves(state: ct.State, kind: Kind, chance: random.Random) -> Sequence[Move]:

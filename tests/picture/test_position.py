@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 SCENARIOS = ("short", "medium", "full")
 # What is drawn smaller than this is not read at 900 pixels.
 SMALLEST = 0.6
+# Positions beside those of games are drawn for each change, and more in the nightly run.
+ARBITRARY, RICH = (40, 30) if os.environ.get("CTCORE_LARGE") else (16, 12)
 
 
 @cache
@@ -35,8 +38,8 @@ def _positions() -> dict[str, ct.State]:
     for name in SCENARIOS:
         *_, last = ct.random_game(name, seed=11)
         found[f"{name} end"] = last.after
-    found |= {f"arbitrary {number}": state for number, state in enumerate(arbitrary(seed=8, count=40))}
-    found |= {f"rich {number}": state for number, state in enumerate(rich(seed=3, count=30))}
+    found |= {f"arbitrary {number}": state for number, state in enumerate(arbitrary(seed=8, count=ARBITRARY))}
+    found |= {f"rich {number}": state for number, state in enumerate(rich(seed=3, count=RICH))}
     return found
 
 
