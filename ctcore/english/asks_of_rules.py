@@ -109,7 +109,7 @@ _CHANCE = re.compile(r"\b(?:how likely|odds|probability|probabilities|chances?|l
 _ROLLS = frozenset(map(stem, ("roll", "die", "dice", "1d6")))
 # What begins with a case asks what a rule says of it.
 _CASE = re.compile("(?:if|when|once|with|where|while) ")
-# What is supposed before a question is asked weighs less than what is asked.
+# The words after "if" weigh less than the question itself.
 _SUPPOSED = re.compile(
     "if (?P<told>.+) , (?P<asked>(?:what|can|may|must|do|does|is|are|how|who|where|when) .+)"
 )
@@ -216,7 +216,7 @@ def _shown(command: Command, said: str, where: Situation) -> Command | None:
         is_told = not _ASKED_SINCE.match(said) or tells_what_is_asked(told.saying.text, said)
         if not is_told or leaves_out_an_act(told, game) or leaves_out_much(told, asked, game):
             return None
-        # What somebody must do is not told by what says how a thing is named.
+        # A definition does not say what somebody must do.
         if (_MUST.match(said) and told.saying.sort in {"note", "defines"}) or (
             where.spares and told.score < _WEAK
         ):
@@ -268,7 +268,7 @@ def at_large(told: Sequence[str], question: str, where: Situation) -> Command | 
 
 
 def _told(said: str, told: str, note: str, where: Situation) -> Command | None:
-    """The rule one sentence of which surely tells what is said."""
+    """The rule with a sentence that surely answers."""
     game = where.asking.game
     found = deciding(said, game, told)
     if not found:
@@ -280,7 +280,7 @@ def _told(said: str, told: str, note: str, where: Situation) -> Command | None:
 
 
 def _is_of_a_place(told: str, question: str, where: Situation) -> bool:
-    """Whether it is asked how things stand in a place, or too little to be asked of any place."""
+    """Whether the question is about what stands in that place, or too short to be one about any place."""
     game = where.asking.game
     if any(is_of_other(question, one, where) for one in headed(question, game)):
         return True

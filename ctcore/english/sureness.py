@@ -71,7 +71,7 @@ def deciding(said: str, game: Game[Any], told: str = "") -> tuple[Told, ...]:
 
 
 def _bearing(said: str, told: str, game: Game[Any]) -> tuple[Told, ...]:
-    """The sentences that may tell what is asked, the one that tells most of it first."""
+    """The sentences that may answer, the best first."""
     every = ranked(said, game, told)
     every = tuple(one for one in every if tells_what_is_asked(one.saying.text, said))
     if said.startswith("how many spaces"):
@@ -79,7 +79,7 @@ def _bearing(said: str, told: str, game: Game[Any]) -> tuple[Told, ...]:
     if _ALLOWS.match(said):
         # What stands in a chapter itself introduces it, or sets up a scenario.
         every = tuple(one for one in every if not one.saying.entry.isdigit())
-    # What the question turns on decides before all else, where a sentence that tells much of it has it.
+    # A word that the question turns on, such as "before", must be in the answer if a good sentence has it.
     turning = [need for need in every[0].unsaid if _turns_on(need, every[:1], every)] if every else []
     return tuple(one for one in every if not any(need in one.unsaid for need in turning))
 
@@ -96,7 +96,7 @@ def _of_each(every: Sequence[Told], game: Game[Any]) -> tuple[Told, ...]:
 
 
 def _is_outspoken(found: Sequence[Told], every: Sequence[Told], game: Game[Any]) -> bool:
-    """Whether another clause's sentence tells about as much, and of a thing that these leave out."""
+    """Whether a sentence of another clause scores about as well, and names a thing that these leave out."""
     lacking = [need for need in found[0].unsaid if all(need in one.unsaid for one in found)]
     named = [need for need in _named(lacking, game) if need.homes]
     named += [need for need in lacking if need.said.isdigit()]
@@ -106,17 +106,17 @@ def _is_outspoken(found: Sequence[Told], every: Sequence[Told], game: Game[Any])
 
 
 def _may_decide(found: Sequence[Told], said: str, told: str, game: Game[Any]) -> bool:
-    """Whether sentences of that sort may decide, and none is silent of what is asked."""
+    """Whether sentences of that sort may answer, and each has the act that is asked about."""
     sorts = {one.saying.sort for one in found}
-    # Two rulings, or a list of what there is, decide nothing; what is good no rule tells.
+    # Two rulings, or a list of clauses, are no answer; and no rule gives advice.
     if len(found) > 1 and "ruling" in sorts:
         return False
     if {one.saying.entry for one in found} & {*game.register.index.listing} or _ADVICE.search(said):
         return False
-    # A ruling is on one case, which so few words do not tell, and a note decides nothing.
+    # A ruling is about one case, and a question of few words does not describe it; a note binds nobody.
     if sorts & {"note", "ruling"} and len(_named(asked_of(said, game), game)) <= _FEW and not told:
         return False
-    # What somebody must do is not told by what says how a thing is named.
+    # A definition does not say what somebody must do.
     if _MUST.match(said) and sorts & {"note", "defines"}:
         return False
     return not any(
@@ -136,7 +136,7 @@ def _sureness(one: Told, ahead: float, asked: Mapping[Need, float], game: Game[A
     )
 
 
-# Whether something is so, in few words, a sentence does not tell that leaves one of them out.
+# A short question of yes or no is not answered by a sentence that leaves out one of its words.
 _WHETHER = re.compile("(?:do|does|is|are|can|may|could|how (?:many|much)|what happens (?:if|when)) ")
 _ALLOWS = re.compile("(?:can|may|could|must) ")
 _MUST = re.compile("(?:must|(?:do|does) .+ (?:have|need) to) ")
@@ -144,7 +144,7 @@ _ADVICE = re.compile(r"\b(?:should|best|better|good|bad|worth|recommend|wise|adv
 
 
 def _leaves_out_of_whether(one: Told, said: str, game: Game[Any]) -> bool:
-    """Whether few words ask whether something is so, and the sentence is silent of some of it."""
+    """Whether a short question of yes or no, or for a number, has a word that the sentence leaves out."""
     asked = asked_of(said, game)
     if not _WHETHER.match(said) or len(_named(asked, game)) >= _MUCH:
         return False
@@ -167,23 +167,24 @@ def _nouns(game: Game[Any]) -> frozenset[tuple[str, ...]]:
     return frozenset(map(stems_of, (*kinds, *(each for row in rows for each in row))))
 
 
-# How sure a sentence is to tell what is asked: what its score, the share of strange words that it leaves
-# out, each thing that is named and a second sentence of the same clause count beside its lead over other
-# clauses.  They were fitted to the questions of the tests by logistic regression, each set left out in turn.
+# How sure it is that a sentence answers.  Its lead over other clauses counts in full.  These are the weights
+# of its score, of strange words that it leaves out (against it), of each thing that the question names, and
+# of a second sentence of its clause.  They were fitted to the tests' questions by logistic regression.
 _OF_SCORE, _OF_STRANGE, _OF_NAMED, _OF_SECOND = 0.45, 0.45, 0.11, 0.15
-# With a smaller lead it is not sure, and above those each says no more.
+# The least lead; and the most of each that is counted.
 _LEAST_AHEAD = 0.05
 _MOST_SCORE, _MOST_AHEAD, _MOST_STRANGE, _MOST_NAMED = 1.1, 0.4, 0.5, 6
-# Of strangers' questions for which they come to less, more than a few in a hundred are decided by another
-# clause.  A card is called by its title, which no other clause has.
+# The sum from which a sentence is shown as the answer.  With less, wrong clauses were shown to strangers too
+# often.  Cards need less: a title names one card and no other clause.
 _SURE_ENOUGH, _SURE_OF_CARD = 1.05, 0.94
-# Where two sentences tell it, how well the second must, and by how much it may tell it less than the first.
+# A second clause is shown beside the first if its score is at least the first number, and lower by the second
+# at most.  No more clauses than the third are compared.
 _SAME, _CLOSE, _MOST = 0.9, 0.06, 2
-# A sentence that tells that much tells much, and two words are few, five are much.
+# The score of a sentence that tells much; how many words are few, and how many are many.
 _SURE, _FEW, _MUCH = 0.7, 2, 5
-# How much less a sentence may tell that speaks of what another one leaves out.
+# By how much the score of a sentence may be lower that has a word which the best one leaves out.
 _ABOUT = 0.2
-# How much of what is asked is much of it.
+# The share of a question that is a large part of it.
 _LARGE_PART = 0.4
 
 
@@ -235,7 +236,7 @@ def is_surpassed(one: Told, said: str, game: Game[Any]) -> bool:
     above = [each for each in every if each.score > one.score and not are_akin(one.saying, each.saying, game)]
     is_short = len(_named(asked_of(said, game), game)) < _MUCH - 1
     if is_short and one.score >= _SURE:
-        # Of two acts together their own clauses may each tell more.
+        # If the question has two acts, the clause of each may score better than one about both.
         acts = [need for need in asked_of(said, game) if _is_act(need, game)]
         return (len(acts) > 1 and len({each.saying.entry for each in above}) > 1) or (
             bool(above) and _is_outspoken((one,), above, game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from tests.labyrinth.second.asking import Asking, choose, draw, say
@@ -42,7 +42,7 @@ SPIKES = {117, 118}
 
 
 def phase(b: Board) -> Asking[None]:
-    """Two cards, if there are."""
+    """Two cards, or the only one that is left."""
     while b.count < 2 and b.hands[JIHADIST]:
         number = yield from turn_up(b)
         use = how(b, number)
@@ -168,17 +168,28 @@ def left_over(b: Board, points: int, value: int) -> Asking[None]:
         yield from radicalize(b, points, value)
 
 
-def plot(b: Board, value: int) -> Asking[None]:
+def in_turn(
+    b: Board,
+    value: int,
+    what: str,
+    fitting: Callable[[set[str]], list[Land]],
+    roll: Callable[[Board, int, list[Die], set[str]], Asking[None]],
+) -> Asking[None]:
+    """One country after another, each with as many dice as it takes, while there are points."""
     points, done = value, set[str]()
-    while points:
-        lands = to_plot(b, [one for one in event_sites(b, 0) if one.place not in done])
-        if not lands:
-            break
-        dice = yield from pick(b, lands, "plot", points)
+    while points and (lands := fitting(done)):
+        dice = yield from pick(b, lands, what, points)
         done.add(dice[0].place)
         points -= len(dice)
-        yield from roll_plot(b, value, dice, set())
+        yield from roll(b, value, dice, set())
     yield from left_over(b, points, value)
+
+
+def plot(b: Board, value: int) -> Asking[None]:
+    def fitting(done: set[str]) -> list[Land]:
+        return to_plot(b, [one for one in event_sites(b, 0) if one.place not in done])
+
+    yield from in_turn(b, value, "plot", fitting, roll_plot)
 
 
 def major(b: Board, value: int) -> Asking[None]:
@@ -188,16 +199,7 @@ def major(b: Board, value: int) -> Asking[None]:
 
 
 def minor(b: Board, value: int) -> Asking[None]:
-    points, done = value, set[str]()
-    while points:
-        lands = to_shake(b, done)
-        if not lands:
-            break
-        dice = yield from pick(b, lands, "jihad", points)
-        done.add(dice[0].place)
-        points -= len(dice)
-        yield from roll_jihad(b, value, dice, set())
-    yield from left_over(b, points, value)
+    yield from in_turn(b, value, "jihad", lambda done: to_shake(b, done), roll_jihad)
 
 
 def recruit(b: Board, value: int) -> Asking[None]:

@@ -41,7 +41,7 @@ def evenly(_: Board, options: Options) -> Lot[str]:
 
 
 def texts_of(options: Options) -> dict[str, str]:
-    """By the id of the country, the text that chooses it."""
+    """The text that chooses each country, by its id."""
     return {(one.place if isinstance(one, Land) else one): text for text, one in options.items()}
 
 
@@ -69,7 +69,7 @@ def plotted(b: Board, ids: list[str]) -> Lot[str]:
 
 
 def cell_first(options: Options, lands: Lot[str]) -> Lot[str]:
-    """Of the cells of a country an active one first, Sadr last (9.3.1)."""
+    """A cell of the country: an active one first, Sadr last (9.3.1)."""
     kinds: dict[str, dict[str, str]] = {}
     for text, (land, kind) in options.items():
         kinds.setdefault(land.place, {})[kind] = text

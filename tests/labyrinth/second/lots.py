@@ -68,7 +68,7 @@ def by_globe(b: Board, fitting: Collection[str]) -> Lot[str]:
 
 
 def at_random(b: Board, places: Iterable[str]) -> Lot[str]:
-    """Of many, by the column of the Global table that has them all."""
+    """Many countries: by the column of the Global table in which all of them stand."""
     fitting = sorted(set(places))
     if len(fitting) <= FACES:
         return even(fitting)

@@ -18,7 +18,7 @@ LOW = 3
 
 
 def first(lands: list[Land], *keys: Key) -> list[Land]:
-    """Those that are first by the first key, of them those by the second, and so on."""
+    """Those that are best by the first key; among these, the best by the second, and so on."""
     for key in keys:
         most = max(map(key, lands), default=0)
         lands = [land for land in lands if key(land) == most]
@@ -26,7 +26,7 @@ def first(lands: list[Land], *keys: Key) -> list[Land]:
 
 
 def levels(*names: str) -> Key:
-    """The sooner named the better; what is not named comes last."""
+    """The place in which each is named; those not named come last."""
     return lambda land: -names.index(land.governance) if land.governance in names else -len(names)
 
 
@@ -62,7 +62,7 @@ def plot_boxes(b: Board) -> list[Callable[[Land], object]]:
 
 
 def to_plot(b: Board, lands: list[Land], *, by_event: bool = False) -> list[Land]:
-    """Those of equal right among them; none if it comes to Radicalization."""
+    """The countries that are equally right; none if Radicalization follows."""
     order = levels(GOOD, FAIR, POOR) if by_event else levels(FAIR, GOOD, POOR)
     for box in plot_boxes(b):
         found = [land for land in lands if box(land)]
@@ -152,7 +152,7 @@ def destinations(b: Board, boxes: list[list[Land]]) -> list[Lot[str]]:
 
 
 class Journey(NamedTuple):
-    """What travels so far, and for how many points nothing can; whether #2 binds it."""
+    """The cells picked so far, the points that pick none, and whether Biometrics (#2) binds the Travel."""
 
     dice: tuple[Die, ...] = ()
     unused: int = 0
@@ -235,7 +235,7 @@ def slips(b: Board, goals: set[str], arrived: list[str]) -> Lot[Slip]:
 
 
 def journeys(b: Board, points: int, value: int) -> Lot[Journey]:
-    """All that a Travel may come to."""
+    """Every way in which the cells of a Travel may be picked, with its chance."""
     found: list[tuple[Journey, Fraction]] = []
     cells = sum(land.sleepers + land.actives for land in b.lands.values())
     spare = max(0, points - cells)
@@ -253,7 +253,7 @@ def journeys(b: Board, points: int, value: int) -> Lot[Journey]:
 
 
 def added(b: Board, journey: Journey, to: str, value: int, others: set[str]) -> Lot[Journey]:
-    """That journey with a cell more for that destination, or with a point that nothing uses."""
+    """The journey with one more cell for the destination, or with one more unused point."""
     lot: Lot[str] = {}
     # L94: under Biometrics a cell must be free to travel from next to it.
     near = b.where(lambda land: any(journey.left(land).values()), b.neighbours(to))
@@ -265,7 +265,7 @@ def added(b: Board, journey: Journey, to: str, value: int, others: set[str]) -> 
 
 
 def radical_travel(b: Board, value: int) -> Lot[Die]:
-    """9.4.3: one cell, to where box B or a later one says; whatever Biometrics says."""
+    """9.4.3: one cell travels by box B or a later one, even under Biometrics."""
     lots = destinations(b, travel_boxes(b)[1:]) or [by_globe(b, PLACES)]
     return total(
         (one_travels(b, Journey(), origin, to).dice[0], chance * part)
