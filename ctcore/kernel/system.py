@@ -184,6 +184,19 @@ class System(Generic[S]):
             known = notes[self.legal_key] = tuple(moves)
         return known
 
+    def legal_moves_but(self, state: S, others: tuple[type[Move], ...]) -> tuple[Move, ...]:
+        """The legal moves that are of none of these types, which are not looked for."""
+        if not state.stack:
+            return ()
+        frame = state.stack[-1]
+        moves: list[Move] = []
+        offers = self.under(state).offers[type(frame)]
+        for kind, (staged, legal) in zip(offers, self._listers(state, frame), strict=True):
+            if not issubclass(kind.move, others):
+                moves += legal(state, frame) if staged is None else legal[WHOLE](state, frame)
+        found = notes_of(state)[self.next_key] = tuple(moves)
+        return found
+
     def _listers(self, state: S, frame: Frame) -> _Listers:
         """The functions that list the moves of each kind that the frame awaits."""
         in_force = in_force_of(state)

@@ -84,12 +84,14 @@ class Part(ABC):
 def menu(part: Part, effort: Effort) -> Menu | None:
     """Return the unbeaten outcomes of a part; None if the effort is used up before they are known."""
     first = Outcome(0, part.nothing, None)
-    seen: dict[Any, list[Outcome]] = {part.key(part.start): [first]}
-    queue = deque([(part.start, first)])
+    start = [first]
+    seen: dict[Any, list[Outcome]] = {part.key(part.start): start}
+    # Each position with an outcome, and with all that it was reached by and that nothing beats.
+    queue = deque([(part.start, first, start)])
     found: dict[Any, list[Outcome]] = {}
     while queue:
-        state, so_far = queue.popleft()
-        if so_far not in seen[part.key(state)]:
+        state, so_far, kept = queue.popleft()
+        if not any(one is so_far for one in kept):
             continue
         if not effort.use():
             return None
@@ -102,8 +104,9 @@ def menu(part: Part, effort: Effort) -> Menu | None:
             if part.is_far(shared):
                 continue
             new = Outcome(so_far.worth + worth, shared, None, (*so_far.moves, move))
-            if _keep(seen.setdefault(part.key(after), []), new):
-                queue.append((after, new))
+            others = seen.setdefault(part.key(after), [])
+            if _keep(others, new):
+                queue.append((after, new, others))
     return tuple(one for outcomes in found.values() for one in outcomes)
 
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import attrs
-
 from ctcore.condition import expression as e
+from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import Activity
 from ctcore.twilight.rules.activities import deploy
@@ -130,7 +129,7 @@ class Cubes:
         """The space with that many of each sort, as its first type, and nothing else of the Government's."""
         held: dict[str, Any] = dict.fromkeys(_TYPES, 0)
         held |= {sort[0]: n for sort, n in zip(self.sorts, counts, strict=True)}
-        return attrs.evolve(there, **held)
+        return changed(there, **held)
 
     def ways(self, activity: Activity | None, *, is_location: bool) -> tuple[Standing, ...]:
         """How pieces may stand at the end, of an Operation with that Special Activity so far."""

@@ -14,7 +14,6 @@ import attrs
 
 from ctcore.twilight.board.map import Place
 from ctcore.twilight.ceilings.in_space import InSpace, Shared, Tag
-from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.common.movement import MoveGroup
 from ctcore.twilight.rules.operations.march import STOPPED, UNNOTICED, Marching
 from ctcore.twilight.system import SYSTEM
@@ -22,7 +21,6 @@ from ctcore.twilight.system import SYSTEM
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ctcore.kernel import Move
     from ctcore.twilight.board.state import State
     from ctcore.twilight.ceilings.worth import Worth
 
@@ -31,6 +29,9 @@ __all__ = ["InMarch"]
 
 class InMarch(InSpace):
     """A March that the FLN has begun, in one space: a Guerrilla of each sort is where one may come from."""
+
+    # No group: these come and go one by one.
+    left_out = (MoveGroup,)
 
     def __init__(self, begun: State, place: Place, worth: Worth, *, moment: bool = False) -> None:
         there = [space for space in begun.spaces if space.guerrillas]
@@ -104,10 +105,6 @@ class InMarch(InSpace):
                     if left and (not self.is_blind or not active or underground == there.underground):
                         kept = attrs.evolve(there, underground=underground, active=active)
                         yield self.worth_of(kept), Shared(moved=left), tag, ()
-
-    def is_played(self, move: Move) -> bool:
-        """No group: these come and go one by one."""
-        return not isinstance(move, MoveGroup) and places_of(move) <= {self.place}
 
     def steps(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Any, Any]]:
         """Those of any Operation; and between two steps, Guerrillas that come."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import attrs
 
 from ctcore.kernel import Move
+from ctcore.kernel.copying import changed, replaced
 from ctcore.query.menus import Part
 from ctcore.twilight.board.forces import FORCE_POOL
 from ctcore.twilight.board.map import PLACES, Place
@@ -106,9 +107,12 @@ class InSpace(Part):
 
     nothing = NOTHING
     player: Actor = FLN
+    # The moves that are played in no space.
+    left_out: tuple[type[Move], ...] = (SelectTrack,)
 
     def __init__(self, begun: State, place: Place, worth: Worth, *, moment: bool = False) -> None:
         self.place, self.worth = place, worth
+        self.here = frozenset({place})
         # Whether any moment of the Operation counts, not its end alone.
         self.moment = moment
         frame: Any = begun.stack[-1]
@@ -141,9 +145,17 @@ class InSpace(Part):
 
     def kept(self, state: State) -> State:
         """The position with everything but the space, and what is pending, as at first."""
+        there = self.bare(state.spaces[self.place.index])
+        return changed(state, spaces=self.around(there), tracks=self.tracks, boxes=self.available[0])
+
+    def bare(self, there: Space) -> Space:
+        """The space with what matters between two steps."""
+        return there
+
+    def around(self, there: Space) -> tuple[Space, ...]:
+        """The spaces as at first, but this one."""
         index = self.place.index
-        spaces = (*self.spaces[:index], state.spaces[index], *self.spaces[index + 1 :])
-        return state.but(spaces=spaces, tracks=self.tracks, boxes=self.available[0])
+        return (*self.spaces[:index], there, *self.spaces[index + 1 :])
 
     def key(self, state: State) -> Hashable:
         """The space and what is pending."""
@@ -159,19 +171,14 @@ class InSpace(Part):
     def worth_of(self, there: Space) -> int:
         """What the space so adds to the worth of the position at first."""
         if there not in self._worths:
-            index, spaces = self.place.index, self.spaces
-            changed = self.start.but(spaces=(*spaces[:index], there, *spaces[index + 1 :]))
-            self._worths[there] = self.worth.apart(changed) - self.at_first
+            now = changed(self.start, spaces=self.around(there))
+            self._worths[there] = self.worth.apart(now) - self.at_first
         return self._worths[there]
-
-    def is_played(self, move: Move) -> bool:
-        """Whether the move is one of this space, or of none."""
-        return places_of(move) <= {self.place} and not isinstance(move, SelectTrack)
 
     def variants(self, state: State) -> Iterator[State]:
         """The position with the shared numbers as they may suit."""
         for boxes in self.available:
-            yield state.but(boxes=boxes)
+            yield changed(state, boxes=boxes)
         yield from self.without_markers(state)
 
     def without_markers(self, state: State) -> Iterator[State]:
@@ -184,10 +191,10 @@ class InSpace(Part):
 
     def steps(self, state: State) -> Iterator[tuple[int, tuple[int, ...], Any, Any]]:
         """Each move of the space, as it was made."""
+        others = (*self.left_out, End) if isinstance(state.stack[-1], OperationFrame) else self.left_out
         for begun in self.variants(state):
-            for move in SYSTEM.legal_moves(begun):
-                is_end = isinstance(move, End) and isinstance(state.stack[-1], OperationFrame)
-                if not is_end and self.is_played(move):
+            for move in SYSTEM.legal_moves_but(begun, others):
+                if places_of(move) <= self.here:
                     yield self._made(begun, move)
             begun.memo.clear()
         yield from self._giving(state)
@@ -227,11 +234,10 @@ class InSpace(Part):
         for name in _GIVEN:
             held = getattr(there, name)
             if held:
-                less = attrs.evolve(there, **{name: held - 1})
-                spaces = (*state.spaces[:index], less, *state.spaces[index + 1 :])
+                spaces = (*state.spaces[:index], replaced(there, name, held - 1), *state.spaces[index + 1 :])
                 one = int(name != "fln_bases")
                 change = Shared(came=-one, given=-1, available=one, bases=1 - one)
-                yield 0, change, None, state.but(spaces=spaces)
+                yield 0, change, None, changed(state, spaces=spaces)
 
 
 def _with_a_marker_left(state: State, place: Place) -> tuple[Space, ...]:

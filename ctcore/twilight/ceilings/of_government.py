@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
+from ctcore.kernel.copying import changed
 from ctcore.twilight.board.vocabulary import GOVERNMENT
 from ctcore.twilight.ceilings.cubes import FRENCH, Cubes, Ending
 from ctcore.twilight.ceilings.in_space import NOTHING, InSpace, Shared, Tag
-from ctcore.twilight.ceilings.places import places_of
 from ctcore.twilight.rules.activities.deploy import MoveFrench
 from ctcore.twilight.rules.activities.neutralize import Neutralizing
 from ctcore.twilight.rules.activities.troop_lift.lift import MoveTroops
@@ -38,7 +36,7 @@ __all__ = ["CUBES", "NETS", "OF_CUBES", "OfGovernment"]
 # The shared numbers of the sorts of piece that a worth tells apart.
 NETS = ("one", "two", "three")
 CUBES = ("french_troops", "french_police", "algerian_troops", "algerian_police")
-_NO_CUBES = (0, 0, 0, 0)
+_NO_CUBES = dict.fromkeys(CUBES, 0)
 # What moves or places cubes and Bases alone.
 OF_CUBES = (MoveCubes, MoveFrench, MoveTroops, PlaceCubes, Take, SelectTrack)
 
@@ -47,6 +45,7 @@ class OfGovernment(InSpace):
     """An Operation that the Government has begun, in one space."""
 
     player = GOVERNMENT
+    left_out = OF_CUBES
 
     def __init__(self, begun: State, place: Place, worth: Worth, *, moment: bool = False) -> None:
         held: tuple[Any, ...] = (*begun.spaces, begun.available)
@@ -61,6 +60,8 @@ class OfGovernment(InSpace):
             sum(times for times, leaf in worth.figures if str(leaf) == f"available.{sort[0]}")
             for sort in self.ends.sorts
         )
+        # The space as it is filled, by what is there and by how many may stand there.
+        self._held: dict[tuple[Space, tuple[int, int]], tuple[Space, ...]] = {}
         super().__init__(begun, place, worth, moment=moment)
         there = self.ends.standing(self.start.spaces[place.index], self.ends.at_first)
         self.at_first = 0
@@ -91,39 +92,37 @@ class OfGovernment(InSpace):
     def _most_given(self, begun: State) -> int:  # noqa: ARG002 - nothing is taken
         return 0
 
-    def kept(self, state: State) -> State:
-        """The same, without Government pieces here."""
-        return self._with(super().kept(state), _NO_CUBES, 0)
-
-    def _with(self, state: State, cubes: tuple[int, ...], bases: int) -> State:
-        index = self.place.index
-        held: dict[str, Any] = dict(zip(CUBES, cubes, strict=True))
-        there: Space = attrs.evolve(state.spaces[index], **held, government_bases=bases)
-        return state.but(spaces=(*state.spaces[:index], there, *state.spaces[index + 1 :]))
-
-    def is_played(self, move: Move) -> bool:
-        """Whether the move is one of this space, or of none, and does more than bring cubes."""
-        return not isinstance(move, OF_CUBES) and places_of(move) <= {self.place}
+    def bare(self, there: Space) -> Space:
+        """The space without Government pieces."""
+        return changed(there, **_NO_CUBES, government_bases=0)
 
     def variants(self, state: State) -> Iterator[State]:
         """The position with as many cubes as suit, and as many Guerrillas removed by a Neutralize before."""
-        there = state.spaces[self.place.index]
+        index = self.place.index
+        key = state.spaces[index], self.ends.most_at_work(state)
+        if key not in self._held:
+            self._held[key] = tuple(self._filled(state, *key))
+        for begun in self._turned(state):
+            for there in self._held[key]:
+                yield changed(begun, spaces=(*begun.spaces[:index], there, *begun.spaces[index + 1 :]))
+
+    def _filled(self, state: State, there: Space, at_work: tuple[int, int]) -> Iterator[Space]:
         bases = {self.base}
         if self.may_deploy and there.fln_bases < there.base_limit:
             bases.add(1)
-        for begun in self._turned(state):
-            for cubes in self._cubes(state, there):
-                for base in sorted(bases):
-                    yield self._with(begun, cubes, base)
+        for cubes in self._cubes(state, there, at_work):
+            held: dict[str, Any] = dict(zip(CUBES, cubes, strict=True))
+            for base in sorted(bases):
+                yield changed(there, **held, government_bases=base)
 
-    def _cubes(self, state: State, there: Space) -> list[tuple[int, ...]]:
+    def _cubes(self, state: State, there: Space, at_work: tuple[int, int]) -> list[tuple[int, ...]]:
         """Numbers of each type of cube: any number in all, with and without Troops and Police.
 
         They are French; Algerian, too, with Commandos de Chasse in force, by which these find more.
         """
         # Two cubes for each piece, in Mountains; one more than they are, for Control.
         most = min(self.cubes, 2 * there.fln_pieces + 2)
-        troops, police = (min(most, number) for number in self.ends.most_at_work(state))
+        troops, police = (min(most, number) for number in at_work)
         ways = {(number, 0) for number in range(troops + 1)} | {(0, number) for number in range(police + 1)}
         ways |= {(troops, number) for number in range(police + 1)}
         found: list[tuple[int, ...]] = [(*one, 0, 0) for one in sorted(ways)]
