@@ -19,12 +19,13 @@ from tests.bot.counters import NEVER_IN_GAMES, in_games, in_positions, never
 from tests.bot.rows import arrows, rows
 
 # Whole games: of each scenario against random moves, and against a plan; and from stirred positions.
-GAMES, POSITIONS = (10, 2, 60), 3
+GAMES, POSITIONS = (4, 1, 24), 1
 # What the few games may miss: the many of `python -m tests.bot.counters` come to these too.
 RARE = {
     *("#12.city", "#12.population", "#12.one"),
     *("#25.guerrillas", "#25.control", "#36.bare_base", "#58.fewer_bases"),
     *("extort.abroad", "attack.tried", "attack.most", "march.cover_cheapest"),
+    *("event.shift_support", "event.out_of_play", "subvert.replace_at_support", "rally.support_population"),
 }
 
 

@@ -31,7 +31,7 @@ __all__ = ["BACK", "OVER", "STAYS", "Step", "followed", "named", "played", "seen
 STAYS, BACK, OVER = "stays", "back to what it stands on", "the game is over"
 SCENARIOS = ("short", "medium", "full")
 _SEEDS = 24
-_POSITIONS = 24
+_POSITIONS = 12
 
 
 @attrs.frozen
