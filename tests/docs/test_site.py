@@ -20,7 +20,7 @@ from tests.docs.site import DOCS, build
 pytestmark = pytest.mark.long
 
 # One block in how many is asked on a measured page; the nightly run asks all.
-SHARE = 1 if os.environ.get("CTCORE_LARGE") else 3
+SHARE = 1 if os.environ.get("CTCORE_LARGE") else 6
 
 TAG = re.compile(r"<[^>]+>")
 

@@ -288,7 +288,7 @@ EXAMPLES: dict[str, list[Example]] = {
         _given(_BROKE, "Barika.guerrillas >= 1", "--by", "fln", "--against"),
         _given(_BROKE, "Algiers.at_oppose", "--by", "fln", "--against", "--limit", "1", status=OPEN),
         _given(_BROKE, "resources.fln >= 2", "--by", "government", "--against", status=NO),
-        _given(_BROKE, "--largest", "count(fln_control)", "--by", "fln", "--limit", "1", status=OPEN),
+        _given(_BROKE, "--largest", "resources.fln", "--by", "fln", "--limit", "1", status=OPEN),
         _given(_BROKE, "--smallest", "commitment", "commitment < 0", "--limit", "1", status=OPEN),
         Example(("any(bases >= 3 where",), BAD),
         Example((), BAD),

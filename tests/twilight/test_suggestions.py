@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ctcore.kernel import Frame
 
 # One slip of the pen in how many is tried; the nightly run tries all.
-SHARE = 1 if os.environ.get("CTCORE_LARGE") else 2
+SHARE = 1 if os.environ.get("CTCORE_LARGE") else 4
 
 ALGIERS, MEDEA, BOUGIE = map(ct.Place.named, ("Algiers", "Medea", "Bougie"))
 FRAMES: dict[str, Frame] = {
