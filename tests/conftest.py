@@ -81,7 +81,6 @@ def pytest_collectstart() -> None:
 
 def pytest_collection_finish() -> None:
     """Exempt what stays until the end, the rules and the tests themselves, from garbage collection."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(*_ROOM)
     gc.enable()

@@ -112,10 +112,20 @@ def value_of(state: Any, name: str) -> Any:
     >>> value_of(game("nim").setup(), "B.stones")
     4
     """
+    kind: Any = type(state)
+    if _is_own(kind, name):
+        return getattr(state, name)
     for found, _, value in _fields(state, sought=name):
         if found == name:
             return value
     raise KeyError(name)
+
+
+@cache
+def _is_own(kind: Any, name: str) -> bool:
+    """Whether the type has a number or a truth of that name itself, in no part of it."""
+    skipped = getattr(kind, "named_by_fields", ())
+    return any(one == name and one not in skipped and holds_number(hint) for one, hint in fields_of(kind))
 
 
 def choices_of(state: Any) -> dict[str, tuple[Any, tuple[Any, ...]]]:
@@ -217,12 +227,11 @@ def map_choices(value: T, choice: Leaf) -> T:
 
 def _mapped(value: T, leaf: Leaf, is_leaf: Callable[[Any], Any], prefix: str) -> T:
     kind: Any = type(value)
-    skipped = getattr(kind, "named_by_fields", ())
     changes = {}
-    for name, hint in fields_of(kind):
+    for name, ends, is_named in _plan(kind, is_leaf):
         now = getattr(value, name)
-        path = prefix if name in skipped else f"{prefix}{name}."
-        new = leaf(path.removesuffix("."), now) if is_leaf(hint) else _within(now, leaf, is_leaf, path)
+        path = f"{prefix}{name}." if is_named else prefix
+        new = leaf(path[:-1], now) if ends else _within(now, leaf, is_leaf, path)
         if new is not now:
             changes[name] = new
     if not changes:
@@ -231,14 +240,21 @@ def _mapped(value: T, leaf: Leaf, is_leaf: Callable[[Any], Any], prefix: str) ->
     return made
 
 
+@cache
+def _plan(kind: Any, is_leaf: Callable[[Any], Any]) -> tuple[tuple[str, bool, bool], ...]:
+    """The fields of a type: whether each is a leaf, and whether what it holds is named by it."""
+    skipped = getattr(kind, "named_by_fields", ())
+    return tuple((name, bool(is_leaf(hint)), name not in skipped) for name, hint in fields_of(kind))
+
+
 def _within(value: Any, leaf: Leaf, is_leaf: Callable[[Any], Any], path: str) -> Any:
     """The part, or the tuple of parts, with its leaves replaced; any other value as it is."""
-    if isinstance(value, tuple) and any(is_part(type(one)) for one in value):
-        new = tuple(
+    if isinstance(value, tuple):
+        new = [
             _mapped(one, leaf, is_leaf, f"{path}{getattr(one, 'id', at)}.") if is_part(type(one)) else one
             for at, one in enumerate(value)
-        )
-        return new if any(one is not old for one, old in zip(new, value, strict=True)) else value
+        ]
+        return tuple(new) if any(one is not old for one, old in zip(new, value, strict=True)) else value
     return _mapped(value, leaf, is_leaf, path) if is_part(type(value)) else value
 
 
