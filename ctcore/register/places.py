@@ -171,20 +171,28 @@ def figures_citing(figures: Iterable[Figure[Any]], package: ModuleType, *clauses
         if any(clause in text for clause in clauses):
             inner = path.relative_to(root).with_suffix("").parts
             module = ".".join((package.__name__, *(part for part in inner if part != "__init__")))
-            found += [Site(module, *one) for one in _computing(ast.parse(text), clauses)]
+            found += [
+                Site(module, name, says)
+                for name, says, cited in _computing(text)
+                if not set(clauses).isdisjoint(cited)
+            ]
     return tuple(found)
 
 
-def _computing(tree: ast.Module | ast.ClassDef, clauses: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """The functions that return something and cite one of the clauses, each with its docstring."""
+@cache
+def _computing(text: str) -> tuple[tuple[str, str, frozenset[str]], ...]:
+    """The functions of a file that return something: the name, the docstring's first line, what it cites."""
+    return tuple(_returning(ast.parse(text)))
+
+
+def _returning(tree: ast.Module | ast.ClassDef) -> Iterator[tuple[str, str, frozenset[str]]]:
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            yield from ((f"{node.name}.{name}", says) for name, says in _computing(node, clauses))
+            yield from ((f"{node.name}.{name}", says, cited) for name, says, cited in _returning(node))
         elif isinstance(node, ast.FunctionDef) and not returns_nothing(node):
             said = ast.get_docstring(node) or ""
             cited = (*re.findall(r"\(([^()]*)\)", said), *re.findall(r"^Clauses: (.*)", said, re.MULTILINE))
-            if not set(clauses).isdisjoint(re.split(r"[,;\s]+", " ".join(cited))):
-                yield node.name, said.partition("\n")[0]
+            yield node.name, said.partition("\n")[0], frozenset(re.split(r"[,;\s]+", " ".join(cited)))
 
 
 def returns_nothing(node: ast.FunctionDef) -> bool:
