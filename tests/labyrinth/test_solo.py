@@ -152,6 +152,18 @@ def test_three_small_decks_are_drawn_from_in_turn() -> None:
     assert offered(play(state, "draw 43")) == {"draw 120 US Election"}
 
 
+@pytest.mark.clause("9.2/3", "L110")
+def test_new_small_decks_begin_with_the_unassociated_one() -> None:
+    state = GAME.variant("solo-small-decks").setup("lets_roll", tournament=True)
+    state = state.but(
+        stack=(Turn(Step.DEAL), Drawing((US, US), "5.2.8/1")),
+        cards=changed(state.cards, deck=frozenset({120}), discards=_others(state, {120})),
+    )
+    # The Jihadist events would be next in turn.
+    state = play(state, "draw 120")
+    assert {small_deck(int(one.split()[1].lstrip("#"))) for one in offered(state)} == {0}
+
+
 def _others(state: State, deck: set[int]) -> frozenset[int]:
     held = state.cards.us | state.cards.jihadist
     return frozenset(one.number for one in CARDS) - deck - held

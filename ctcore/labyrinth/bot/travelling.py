@@ -1,6 +1,6 @@
 """Travel of the solo Jihadist (9.4.2.6): destinations first, then an origin for each.
 
-Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94, L108, L109
+Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94, L108, L109, L111
 """
 
 from __future__ import annotations
@@ -250,14 +250,18 @@ def travel(thinking: Thinking) -> bool:
 
 
 def _leg_by_rule(thinking: Thinking, trip: Trip, to: Place) -> None:
+    name, clauses = "travel.biometrics", ("9.4.2.6/1", "L94", "L111")
     if not thinking.state.in_force.biometrics:
         leg(thinking, trip, to, PLACES)
-        return
-    near = [one for one in PLACES if _is_adjacent(thinking, one, to)]
-    if not any(trip.left(thinking, one) for one in near):
-        thinking.tell("travel.biometrics", ("9.4.2.6/1", "L94"), "Biometrics: no cell is next to it", to)
-        return
-    leg(thinking, trip, to, [*near, to])
+    elif not _cell_beside(thinking, to):
+        thinking.tell(name, clauses, "Biometrics: no cell is next to it", to)
+    elif leg(thinking, trip, to, _within_reach(thinking, to)) is None:
+        thinking.tell(name, clauses, "Biometrics: no cell that may still travel is next to it, or there", to)
+
+
+def _within_reach(thinking: Thinking, to: Place) -> list[Place]:
+    """The countries from which a cell travels to a destination under Biometrics (#2)."""
+    return [one for one in PLACES if one is to or _is_adjacent(thinking, one, to)]
 
 
 NAMED = (_PAKISTAN_FIRST, _RESOURCES, _ACTIVE, _OTHER)

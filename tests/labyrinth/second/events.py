@@ -53,6 +53,7 @@ from tests.labyrinth.second.playable import (
     quartet,
     smugglers,
 )
+from tests.labyrinth.second.priorities import to_plot
 from tests.labyrinth.second.us import convince, disrupt_anywhere, persuade, regime_changes
 
 Event = Callable[[Board, str], Asking[None]]
@@ -859,6 +860,10 @@ def _86(b: Board, _: str) -> Asking[None]:
 
 @event(87, 88, 89)
 def _87(b: Board, _: str) -> Asking[None]:
+    if b.solo and not to_plot(b, alone.event_sites(b, 87), by_event=True):
+        # 9.4.2.1/1, L112: also where a card of the US brings it.
+        yield from alone.radicalize(b, 3, 3)
+        return
     options = {
         f"sacrifice one {kind} cell in {land.name}": (land, kind)
         for land in b.where(lambda one: not one.ruled)

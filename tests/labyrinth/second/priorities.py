@@ -255,8 +255,8 @@ def journeys(b: Board, points: int, value: int) -> Lot[Journey]:
 def added(b: Board, journey: Journey, to: str, value: int, others: set[str]) -> Lot[Journey]:
     """The journey with one more cell for the destination, or with one more unused point."""
     lot: Lot[str] = {}
-    # L94: under Biometrics a cell must be free to travel from next to it.
-    near = b.where(lambda land: any(journey.left(land).values()), b.neighbours(to))
+    # L94, L111: under Biometrics a cell must stand next to it.
+    near = b.where(lambda land: land.cells, b.neighbours(to))
     if near or not journey.bound:
         lot = origins(b, to, journey, value, others)
     if not lot:
