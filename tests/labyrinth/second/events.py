@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from tests.asking import Asking, choose
 from tests.labyrinth.second import alone
-from tests.labyrinth.second.asking import Asking, choose, roll, rolls
+from tests.labyrinth.second.asking import roll, rolls
 from tests.labyrinth.second.board import Board, Land, is_adversary, is_ally, regime
 from tests.labyrinth.second.facts import (
     ADVERSARY,
