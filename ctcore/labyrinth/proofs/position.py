@@ -59,7 +59,6 @@ SORTS: tuple[Place, ...] = tuple(
 ELSEWHERE, ABROAD = place("Morocco"), place("Kenya/Tanzania")
 _ISRAEL, _IRAQ = place("Israel"), place("Iraq")
 _CTR = (place("Russia"), place("Central Asia"))
-_ARSENAL = (0, 3)
 # The cards of each hand, those on the table, and others, wherever a case says no more.
 HAND = {"us": frozenset((4, 12, 120)), "jihadist": frozenset((65, 95, 101))}
 PLAYED, _DISCARDS, _LAPSING, _REMOVED, _FIRST = (5, 57), (1, 60), (2,), (3,), 21

@@ -51,12 +51,10 @@ from ctcore.labyrinth.rules.solo.using import plots_somewhere
 
 __all__ = ["TABLE", "PlotsPlaced", "placing_plots"]
 
-_SAUDI, _GERMANY, _FRANCE = (place(one) for one in ("Saudi Arabia", "Germany", "France"))
-_AFGHANISTAN, _PAKISTAN, _IRAQ = (place(one) for one in ("Afghanistan", "Pakistan", "Iraq"))
-_NEAR_SAUDI = (_SAUDI, *_SAUDI.neighbours)
-_AXIS = frozenset((103, 104, 105, 106))
-_MEDIUM = 6
-_FIGHTERS, _VIDEOS = 5, 3
+_SAUDI, _AFGHANISTAN, _PAKISTAN, _IRAQ = (
+    place(one) for one in ("Saudi Arabia", "Afghanistan", "Pakistan", "Iraq")
+)
+_VIDEOS = 3
 _TWO = 2
 
 
