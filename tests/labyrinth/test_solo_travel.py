@@ -230,6 +230,24 @@ def test_under_biometrics_a_cell_that_is_picked_already_stands_next_to_a_destina
     assert only(state) == "radicalize"
 
 
+@pytest.mark.clause("9.4.2.6/1", "9.4.2.6.1/1", "9.4.1/4", "L113")
+def test_each_point_has_a_destination_though_cells_are_fewer() -> None:
+    # Somalia (A) has no cell beside it; so the only one travels to the Gulf States (C).
+    state = turned_up(NO_EVENT[2], in_force=("gtmo", "biometrics"), countries=countries(Iraq=ONE))
+    assert only(state) == "travel with one sleeper cell from Iraq to Gulf States; roll the dice"
+    # Libya (A), the Gulf States (C), and the Philippines or the United States (D): one of these for no cell.
+    there = countries(
+        Somalia={"besieged": False}, Libya={"aid": 1}, Iraq=ONE, Philippines={"posture": "Soft", **ONE}
+    )
+    # Renditions needs a Hard US.
+    found = origins(44, there, us_posture="Soft")
+    to_libya = "travel with one sleeper cell from {} to Libya; "
+    assert [
+        sum(part for line, part in found.items() if line.startswith(to_libya.format(one)))
+        for one in ("Iraq", "Philippines")
+    ] == [Fraction(3, 4), Fraction(1, 4)]
+
+
 @pytest.mark.clause("9.4.2.6/1", "9.4.1/4")
 def test_each_cell_travels_once_and_the_points_left_radicalize() -> None:
     state = turned_up(NO_EVENT[3], countries=countries(Iraq=ONE), **GTMO)

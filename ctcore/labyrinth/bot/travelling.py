@@ -1,6 +1,6 @@
 """Travel of the solo Jihadist (9.4.2.6): destinations first, then an origin for each.
 
-Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94, L108, L109, L111
+Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94, L108, L109, L111, L113
 """
 
 from __future__ import annotations
@@ -228,15 +228,14 @@ def leg(thinking: Thinking, trip: Trip, to: Place, there: Sequence[Place]) -> Le
 def travel(thinking: Thinking) -> bool:
     """Travel with each point of the card that can (9.4.2.6, 9.4.2.6.2).
 
-    Under Biometrics a destination without a cell next to it costs its point, which is left (L94).
+    A destination for which there is no cell costs its point, which is left (L94, L113).
     """
     frame, state = thinking.frame, thinking.state
     if frame.places:
         return False
-    cells = sum(one.sleepers + one.actives for one in state.countries)
-    if not cells:
+    if not any(one.sleepers + one.actives for one in state.countries):
         return False
-    trip = Trip(frame.value, destinations(thinking, min(frame.left, cells)))
+    trip = Trip(frame.value, destinations(thinking, frame.left))
     for to in trip.destinations:
         _leg_by_rule(thinking, trip, to)
     for one in trip.legs:
@@ -250,13 +249,12 @@ def travel(thinking: Thinking) -> bool:
 
 
 def _leg_by_rule(thinking: Thinking, trip: Trip, to: Place) -> None:
-    name, clauses = "travel.biometrics", ("9.4.2.6/1", "L94", "L111")
-    if not thinking.state.in_force.biometrics:
-        leg(thinking, trip, to, PLACES)
-    elif not _cell_beside(thinking, to):
-        thinking.tell(name, clauses, "Biometrics: no cell is next to it", to)
-    elif leg(thinking, trip, to, _within_reach(thinking, to)) is None:
-        thinking.tell(name, clauses, "Biometrics: no cell that may still travel is next to it, or there", to)
+    bound = thinking.state.in_force.biometrics
+    if bound and not _cell_beside(thinking, to):
+        cited = ("9.4.2.6/1", "L94", "L111")
+        thinking.tell("travel.biometrics", cited, "Biometrics: no cell is next to it", to)
+    elif leg(thinking, trip, to, _within_reach(thinking, to) if bound else PLACES) is None:
+        thinking.tell("travel.no_cell", ("9.4.1/4", "9.4.2.6.1/1", "L113"), "no cell is left for it", to)
 
 
 def _within_reach(thinking: Thinking, to: Place) -> list[Place]:

@@ -237,10 +237,9 @@ def slips(b: Board, goals: set[str], arrived: list[str]) -> Lot[Slip]:
 def journeys(b: Board, points: int, value: int) -> Lot[Journey]:
     """Every way in which the cells of a Travel may be picked, with its chance."""
     found: list[tuple[Journey, Fraction]] = []
-    cells = sum(land.sleepers + land.actives for land in b.lands.values())
-    spare = max(0, points - cells)
-    start = Journey((), spare, "biometrics" in b.force)
-    for tour, chance in tours(b, points - spare).items():
+    start = Journey((), 0, "biometrics" in b.force)
+    # A destination for each point, though cells may be fewer (L113).
+    for tour, chance in tours(b, points).items():
         made: Lot[Journey] = {start: chance}
         for to in tour:
             made = total(

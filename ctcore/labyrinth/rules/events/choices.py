@@ -1,4 +1,4 @@
-"""What several events let a side choose: a country, a cell to remove, a plot, a posture, a card; random discards.
+"""What several events let a side choose: a country, a cell to remove, a posture; random discards.
 
 Clauses: 4.8.2, 4.9.4/3, 5.3, 6.3.1; rulings L24, L52, L84, L86
 """
