@@ -18,6 +18,7 @@ from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.drawing import Drawing
 from ctcore.labyrinth.rules.resolving import Resolving
 from ctcore.labyrinth.rules.sequence import Step, Turn
+from ctcore.labyrinth.text import cards
 from tests.labyrinth.positions import at, ledger, offered, pending, phase, play, position, unmet
 from tests.labyrinth.solo import lines, only, solo, turned_up
 
@@ -108,10 +109,23 @@ def test_the_us_looks_through_the_pile_and_shuffles_it_after_fsb() -> None:
     assert "not_seen_yet" in unmet(state, "49 lies next")
     state = play(state, "50 lies next")
     assert state.cards.pile == (49, 65, 50)
-    # The other side is not told of it once the event is over.
+    # The US knows the order until the pile is shuffled; a card that comes later lies on top.
     state = play(state, "to the reserves", "no extra card")
     seen = GAME.observe(state, US)
-    assert (seen.position.cards.pile, seen.held) == ((), 3)
+    assert (seen.position.cards.pile, seen.held, seen.pile) == ((), 3, (49, 65, 50))
+    shown = dict(cards(state, seen))["Its pile"]
+    assert shown == "from the top: 49 Al-Ittihad al-Islami, 65 HEU, 50 Ansar al-Islam"
+    drawn = min(state.cards.deck)
+    later = state.but(
+        cards=changed(
+            state.cards,
+            pile=(drawn, *state.cards.pile),
+            jihadist=state.cards.jihadist | {drawn},
+            deck=state.cards.deck - {drawn},
+        )
+    )
+    assert GAME.observe(later, US).pile == (None, 49, 65, 50)
+    assert GAME.observe(later, JIHADIST).pile == ()
     told = ledger(state, "play 17 as event")
     assert any(one.startswith("9.2/2") for one in told)
     state = play(state, "play 17 as event")
