@@ -185,9 +185,17 @@ class System(Generic[S]):
         return known
 
     def legal_moves_but(self, state: S, others: tuple[type[Move], ...]) -> tuple[Move, ...]:
-        """The legal moves that are of none of these types, which are not looked for."""
-        if not state.stack:
-            return ()
+        """The legal moves that are of none of these types, which are not listed; the game must not be over.
+
+        >>> from ctcore.game.games import game
+        >>> nim = game("nim")
+        >>> state = nim.setup()
+        >>> moves = nim.legal_moves(state)
+        >>> nim.system.legal_moves_but(state, ()) == moves
+        True
+        >>> nim.system.legal_moves_but(state, (type(moves[0]),))
+        ()
+        """
         frame = state.stack[-1]
         moves: list[Move] = []
         offers = self.under(state).offers[type(frame)]

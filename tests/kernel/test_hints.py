@@ -62,6 +62,20 @@ def test_legal_moves_are_the_moves_judged_legal_in_arbitrary_positions() -> None
     _agree(arbitrary(seed=11, count=DRAWN), at_least=DRAWN)
 
 
+def test_moves_that_are_left_out_are_not_listed_and_the_others_are_in_their_order_and_can_be_made() -> None:
+    left = 0
+    for state in reachable("short", seed=11, decisions=40):
+        moves = ct.legal_moves(state)
+        for sort in dict.fromkeys(map(type, moves)):
+            clean = afresh(state)
+            found = ct.SYSTEM.legal_moves_but(clean, (sort,))
+            assert found == tuple(move for move in moves if type(move) is not sort)
+            some = found[:3]
+            assert [ct.step(clean, move) for move in some] == [ct.step(state, move) for move in some]
+            left += len(found)
+    assert left > 100
+
+
 def test_a_yes_or_no_is_the_verdicts_own() -> None:
     for state in arbitrary(seed=12, count=40):
         for kind in kinds_awaited(state):
