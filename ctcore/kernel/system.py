@@ -189,11 +189,10 @@ class System(Generic[S]):
 
         >>> from ctcore.game.games import game
         >>> nim = game("nim")
-        >>> state = nim.setup()
-        >>> moves = nim.legal_moves(state)
-        >>> nim.system.legal_moves_but(state, ()) == moves
+        >>> moves = nim.legal_moves(nim.setup())
+        >>> nim.system.legal_moves_but(nim.setup(), ()) == moves
         True
-        >>> nim.system.legal_moves_but(state, (type(moves[0]),))
+        >>> nim.system.legal_moves_but(nim.setup(), (type(moves[0]),))
         ()
         """
         frame = state.stack[-1]

@@ -160,35 +160,29 @@ def figures_citing(figures: Iterable[Figure[Any]], package: ModuleType, *clauses
     >>> [site.name for site in figures_citing((), rules, "7.1", "7.1/1")]
     ['outcome', '_ranking', '_ranked']
     """
-    found = [
-        Site(_module(one.rule), one.name, printed_value(one))
-        for one in figures
-        if set(clauses).intersection(with_sentences(one.clauses))
-    ]
+    cited = (one for one in figures if set(clauses).intersection(with_sentences(one.clauses)))
+    found = [Site(_module(one.rule), one.name, printed_value(one)) for one in cited]
     root = Path(package.__path__[0])
     for path in sorted(root.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         if any(clause in text for clause in clauses):
             inner = path.relative_to(root).with_suffix("").parts
             module = ".".join((package.__name__, *(part for part in inner if part != "__init__")))
-            found += [
-                Site(module, name, says)
-                for name, says, cited in _computing(text)
-                if not set(clauses).isdisjoint(cited)
-            ]
+            computing = (one for *one, by in _computing(text) if not by.isdisjoint(clauses))
+            found += [Site(module, name, says) for name, says in computing]
     return tuple(found)
 
 
 @cache
-def _computing(text: str) -> tuple[tuple[str, str, frozenset[str]], ...]:
-    """The functions of a file that return something: the name, the docstring's first line, what it cites."""
-    return tuple(_returning(ast.parse(text)))
+def _computing(text: str) -> list[tuple[str, str, frozenset[str]]]:
+    """The functions of a file that return something: name, first line of the docstring, what it cites."""
+    return [*_returning(ast.parse(text))]
 
 
 def _returning(tree: ast.Module | ast.ClassDef) -> Iterator[tuple[str, str, frozenset[str]]]:
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            yield from ((f"{node.name}.{name}", says, cited) for name, says, cited in _returning(node))
+            yield from ((f"{node.name}.{name}", says, by) for name, says, by in _returning(node))
         elif isinstance(node, ast.FunctionDef) and not returns_nothing(node):
             said = ast.get_docstring(node) or ""
             cited = (*re.findall(r"\(([^()]*)\)", said), *re.findall(r"^Clauses: (.*)", said, re.MULTILINE))
