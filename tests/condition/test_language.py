@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 import ctcore as ct
+import ctcore.condition
 from ctcore.condition import (
     ConditionError,
     condition,
@@ -111,6 +112,16 @@ ERRORS = [
     ("comitment > 1", "there is no 'comitment'", (0, 9), ("commitment",)),
     ("any(gerillas > 1)", "there is no 'gerillas'", (4, 12), ("guerrillas",)),
     ("guerrillas >= 1", "'guerrillas' is asked of a space", (0, 10), ()),
+    # After what asks each space a word stands for itself again.
+    *(
+        (
+            f"{many} and guerrillas >= 1",
+            "'guerrillas' is asked of a space",
+            (len(many) + 5, len(many) + 15),
+            (),
+        )
+        for many in ("any(city)", "all(city where city)", "sum(police) > 1", "count(city where city) > 1")
+    ),
     ("xyzzy", "there is no 'xyzzy'", (0, 5), ()),
     ("commitment", "'commitment' is a number; a condition compares it", (0, 10), ()),
     ("commitment and independent", "'commitment' is a number; 'and' joins conditions", (0, 10), ()),
@@ -148,6 +159,7 @@ def test_an_error_says_where_why_and_what_was_meant(
     found = refused.value
     assert found.message.startswith(says)
     assert (found.span, found.suggestions[: len(near)]) == (span, near)
+    assert found.text == text[:2000]
     assert bool(found.suggestions) is bool(near)
 
 
@@ -164,8 +176,20 @@ def test_a_long_line_is_shown_around_its_fault() -> None:
         condition("independent or " * 20 + "Oran.gerillas > 1" + " or independent" * 20)
     _, line, marks = str(refused.value).split("\n")
     begin = marks.index("^")
-    assert len(line) <= 110
+    assert len(line) == 102
     assert line[begin : begin + len(marks.strip())] == "gerillas"
+    # It stands in the middle.
+    assert begin == 2 + 50
+
+
+def test_a_line_that_has_room_is_shown_whole() -> None:
+    for text in (
+        "independent and " * 5 + "Oran.gerillas > 1",
+        "independent and " * 5 + "xyzzy or fln_first  ",
+    ):
+        with pytest.raises(ConditionError) as refused:
+            condition(text)
+        assert str(refused.value).split("\n")[1] == f"  {text}"
 
 
 def test_a_long_line_whose_fault_is_at_its_begin_is_shown_from_there() -> None:
@@ -195,6 +219,7 @@ def test_conditions_are_equal_where_they_read_alike_and_are_of_one_sort() -> Non
     assert condition("independent") != condition("fln_first")
     assert condition("commitment > 1") != condition("commitment > 2")
     assert condition("commitment > 1") == condition("commitment>1")
+    assert condition("independent") != "independent"
 
 
 def test_a_number_is_asked_for_where_one_is_wanted() -> None:
@@ -244,3 +269,5 @@ def test_python_refuses_what_is_no_expression() -> None:
         position.comitment  # noqa: B018 - asking is the test
     with pytest.raises(AttributeError, match=r"Did you mean in_force.napalm"):
         position.in_force("naplam")
+    with pytest.raises(AttributeError, match=r"'ctcore.condition' has no attribute 'gerillas'"):
+        ctcore.condition.gerillas  # noqa: B018 - asking is the test
