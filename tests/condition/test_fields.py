@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import eq, ge, gt, le, lt, ne
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from ctcore.condition import Condition, ConditionError, Quantity, condition, quantity
 from ctcore.condition.answer import Answer
 from ctcore.condition.by_fields import words_by_fields
-from ctcore.condition.distance import distance
+from ctcore.condition.distance import distance, missing
 from ctcore.condition.grammar import expression
 from ctcore.game import Game
 from ctcore.game.fields import leaves, truths_of_choices, value_of
@@ -21,6 +22,7 @@ from tests.games.hand import GAME as WITHOUT_ELEMENTS
 from tests.games.noughts import GAME as NOUGHTS
 
 NIM = game("nim")
+SIGNS = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq, "!=": ne}
 BEGUN = NIM.setup("classic")
 
 
@@ -53,6 +55,28 @@ def test_a_proof_covers_each_value_of_an_enum_that_is_asked_about() -> None:
     assert winners == {"None", "First", "Second"}
     found = find_lawful(condition("winner.first and A.stones = 0", NIM), NIM)
     assert (found.answer, str(found.moment)) == (Answer.YES, "classic set-up, winner First")
+
+
+def test_a_word_is_told_in_plain_words_and_an_element_has_its_names() -> None:
+    told = [words_by_fields(one) for one in (BOTH, NOUGHTS)]
+    assert [(one.position, one.element) for one in told] == [
+        ({"round": "round", "is_over": "is over"}, {"stones": "stones", "is_open": "is open"}),
+        (
+            {f"winner.{name}": f"winner {name}" for name in ("cross", "nought", "none")},
+            {f"mark.{name}": f"mark {name}" for name in ("cross", "nought", "none")},
+        ),
+    ]
+    assert [(one.names, one.heads, one.a_kind) for one in told] == [
+        (("A", "B"), (), "a pile"),
+        (tuple(f"{column}{row}" for column in "abc" for row in "123"), ("winner",), "a square"),
+    ]
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_what_is_missing_is_the_least_change_after_which_the_sign_holds(sign: str) -> None:
+    for more in range(-3, 4):
+        changes = (abs(by) for by in range(-5, 6) if SIGNS[sign](more + by, 0))
+        assert missing(sign, more) == min(changes)
 
 
 def test_distance_counts_what_is_missing() -> None:
@@ -141,6 +165,6 @@ def test_a_game_says_itself_how_much_is_missing_for_a_truth_of_an_element() -> N
         return 10 * there.stones + holds if there.stones else None
 
     state = BOTH.setup()
-    for text, missing in [("A.is_open", 31), ("not A.is_open", 30), ("B.is_open", 1), ("not B.is_open", 0)]:
-        assert distance(condition(text, BOTH), state, away=away) == missing
+    for text, far in [("A.is_open", 31), ("not A.is_open", 30), ("B.is_open", 1), ("not B.is_open", 0)]:
+        assert distance(condition(text, BOTH), state, away=away) == far
     assert distance(condition("all(is_open)", BOTH), state, away=away) == 32

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from itertools import product
+from operator import add, ge, gt, le, lt, mul, sub
+
 import pytest
 from hypothesis import given
 
@@ -18,7 +21,7 @@ from ctcore.condition import (
     total,
 )
 from ctcore.condition.grammar import expression
-from ctcore.errors import NotationError
+from ctcore.errors import NotationError, WrongType
 from tests.condition.texts import conditions, quantities
 
 SHORT = ct.setup("short")
@@ -105,10 +108,17 @@ ERRORS = [
     ("Oran.support = 1", "a space has no 'support'", (5, 12), ("at_support",)),
     ("Batma.police > 1", "no space is called 'Batma'", (0, 5), ("Batna",)),
     ("foo.police > 1", "no space is called 'foo'", (0, 3), ()),
+    ("Oran.independence", "a space has no 'independence'", (5, 17), ()),
     ("Sidi Bel Abes.active > 1", "two words stand side by side", (0, 8), ("Sidi Bel Abbes",)),
+    ("independent and Sidi Bel Abes.active > 1", "two words stand", (16, 24), ("Sidi Bel Abbes",)),
     ("Oran > 1", "'Oran' is a space", (0, 4), ()),
     ("resources > 1", "there is no 'resources'", (0, 9), ("resources.fln", "resources.government")),
-    ("resources.flm > 1", "a position has no 'resources.flm'", (0, 13), ("resources.fln",)),
+    (
+        "resources.flm > 1",
+        "a position has no 'resources.flm'",
+        (0, 13),
+        ("resources.fln", "resources.government"),
+    ),
     ("comitment > 1", "there is no 'comitment'", (0, 9), ("commitment",)),
     ("any(gerillas > 1)", "there is no 'gerillas'", (4, 12), ("guerrillas",)),
     ("guerrillas >= 1", "'guerrillas' is asked of a space", (0, 10), ()),
@@ -143,6 +153,10 @@ ERRORS = [
     ("commitment >", "the condition breaks off", (12, 13), ()),
     ("any(city", "the condition breaks off", (8, 9), ()),
     ("commitment ? 3", "'?' has no place here", (11, 12), ()),
+    ("? > 3", "'?' has no place here", (0, 1), ()),
+    ("and independent", "'and' has no place here; here stands '(' or a word or a number.", (0, 3), ()),
+    ("not 1 2", "'2' has no place here; here stands 'and' or 'or' or a comparison.", (6, 7), ()),
+    ("(1 2)", "'2' has no place here; here stands ')' or 'and' or 'or' or a comparison.", (3, 4), ()),
     ("commitment > 3)", "')' has no place here", (14, 15), ()),
     ("commitment > > 3", "'>' has no place here", (13, 14), ()),
     ("x" * 3000, "a condition has at most 2000 characters", (2000, 2001), ()),
@@ -158,9 +172,8 @@ def test_an_error_says_where_why_and_what_was_meant(
         condition(text)
     found = refused.value
     assert found.message.startswith(says)
-    assert (found.span, found.suggestions[: len(near)]) == (span, near)
-    assert found.text == text[:2000]
-    assert bool(found.suggestions) is bool(near)
+    assert (found.span, found.suggestions, found.text) == (span, near, text[:2000])
+    assert str(found).endswith("^")
 
 
 def test_an_error_marks_its_place_under_the_line() -> None:
@@ -220,6 +233,7 @@ def test_conditions_are_equal_where_they_read_alike_and_are_of_one_sort() -> Non
     assert condition("commitment > 1") != condition("commitment > 2")
     assert condition("commitment > 1") == condition("commitment>1")
     assert condition("independent") != "independent"
+    assert len({condition("commitment > 1"), condition("commitment>1"), condition("independent")}) == 2
 
 
 def test_a_number_is_asked_for_where_one_is_wanted() -> None:
@@ -239,6 +253,37 @@ def test_python_writes_the_same_trees_as_text() -> None:
     assert str(position.commitment > 0) == "commitment > 0"
     assert position.in_force("napalm") == condition("in_force.napalm")
     assert position.in_hand(ct.Pivotal.OAS) == condition("hand.oas")
+
+
+def test_every_sign_between_a_number_of_a_position_and_one_written_out_says_what_it_says_of_ints() -> None:
+    known, there = position.commitment, SHORT.commitment
+    for sign, number in product((add, sub, mul, lt, le, gt, ge), (there - 1, there, 0, -there)):
+        for asked, ints in ((sign(known, number), (there, number)), (sign(number, known), (number, there))):
+            again = expression(str(asked))
+            assert (again, again.read(SHORT), asked.read(SHORT)) == (asked, sign(*ints), sign(*ints))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 - commitment * 2 > 0",
+        "(1 - commitment) * 2 > 0",
+        "1 - (commitment - 2) - 3 > 0",
+        "2 * (-commitment) > -(commitment + 1)",
+        "independent and fln_first or commitment > 1 and mobilization_played",
+        "independent and (fln_first or mobilization_played) and commitment > 1",
+        "not (independent and fln_first) and not independent",
+        "not commitment > 1 or not not independent",
+        "any(bases + 1 > 3 or city where country and police > 1)",
+    ],
+)
+def test_brackets_are_written_where_they_are_needed_alone(text: str) -> None:
+    assert str(condition(text)) == text
+
+
+def test_what_is_no_text_is_refused() -> None:
+    with pytest.raises(WrongType, match="a condition is text, not int"):
+        condition(3)  # type: ignore[arg-type]
 
 
 def test_a_condition_has_no_truth_of_its_own() -> None:
