@@ -46,7 +46,7 @@ _GRAMMAR = r"""
 ?factor: NUMBER                                    -> constant
        | MINUS factor                              -> minus
        | ELEMENT ("." NAME)+                       -> of_element
-       | NAME ("." NAME){deeper}                          -> named
+       | NAME ("." NAME)*                          -> named
        | ANY "(" either ["where"i either] ")"      -> quantified
        | ALL "(" either ["where"i either] ")"      -> quantified
        | SUM "(" either ["where"i either] ")"      -> quantified
@@ -146,12 +146,10 @@ def _stripped(text: str) -> _Span:
 def _parser(words: Words) -> Lark:
     names = sorted((re.escape(name) for name in words.names), key=len, reverse=True)
     pattern = "|".join(name.replace(r"\ ", r"\s+") for name in names)
-    is_deep = any(word.count(".") > 1 for word in words.position)
     return Lark(
         _GRAMMAR.replace("{keywords}", "|".join(_KEYWORDS))
         # Where there are no elements, nothing is read as one.
-        .replace("{names}", pattern or "(?!x)x")
-        .replace("{deeper}", "*" if is_deep else "?"),
+        .replace("{names}", pattern or "(?!x)x"),
         start="either",
         parser="lalr",
         propagate_positions=True,
@@ -195,7 +193,7 @@ def _unexpected(text: str, bad: UnexpectedInput, words: Words) -> tuple[str, _Sp
     if bad.token.type == "NAME" and last[:1].isalpha() and last.lower() not in _KEYWORDS:
         begin = text.rindex(last, 0, span[0])
         whole = f"{last} {word}"
-        return f"two words stand side by side: '{whole}'.", (begin, span[1]), words.near_elements(whole)[:1]
+        return f"two words stand side by side: '{whole}'.", (begin, span[1]), words.near_elements(whole)
     closes = before.count("(") > before.count(")")
     wanted = sorted({_WANTED[one] for one in bad.expected if one in _WANTED and (closes or one != "RPAR")})
     hint = f"; here stands {' or '.join(wanted)}" if wanted else ""

@@ -119,6 +119,12 @@ ERRORS = [
         (0, 13),
         ("resources.fln", "resources.government"),
     ),
+    (
+        "resources.fln.spent > 1",
+        "a position has no 'resources.fln.spent'",
+        (0, 19),
+        ("resources.fln", "resources.government"),
+    ),
     ("comitment > 1", "there is no 'comitment'", (0, 9), ("commitment",)),
     ("any(gerillas > 1)", "there is no 'gerillas'", (4, 12), ("guerrillas",)),
     ("guerrillas >= 1", "'guerrillas' is asked of a space", (0, 10), ()),
