@@ -96,6 +96,18 @@ def test_with_too_many_rows_the_knapsack_is_a_bound(monkeypatch: pytest.MonkeyPa
     assert higher
 
 
+def test_rows_are_told_apart_up_to_a_number_and_then_are_one_that_bounds_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(packing, "_ROWS", 3)
+    rows: list[packing._Row] = [
+        (number, (10 - number, number % 2), (Outcome(number, (0, 0), number), None)) for number in range(4)
+    ]
+    assert packing._thinned(rows[:3]) == rows[2::-1]
+    # The largest sum, the most that any has of each number, and what comes to that sum.
+    assert packing._thinned(rows) == [(3, (10, 1), rows[3][2])]
+
+
 # Menus
 
 
