@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import time
 from functools import cache
 
 import attrs
@@ -155,6 +156,8 @@ def test_what_goes_on_for_ever_is_stopped() -> None:
 
     with pytest.raises(TooLong):
         limited(0.05, for_ever)
+    with pytest.raises(TooLong):
+        limited(0.01, lambda: str(time.sleep(60)), idle=5)
     assert limited(10, lambda: "said") == "said"
 
 

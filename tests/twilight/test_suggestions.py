@@ -130,6 +130,13 @@ def test_a_police_cube_that_is_replaced_is_algerian() -> None:
     assert str(ct.parse_move(at("first"), "replace 1 police")) == "replace Algerian Police"
 
 
+@pytest.mark.parametrize("said", ["1 Active, 2 Underground", "2 Underground Guerrillas, 1 Active Guerrilla"])
+def test_a_whole_march_is_read_in_either_order_and_with_its_nouns(said: str) -> None:
+    marching = ct.play(ct.setup("short", card=1), "no pivotal event; march")
+    whole = "move 2 Underground, 1 Active from Barika to Setif"
+    assert str(ct.parse_move(marching, f"move {said} from Barika to Setif")) == whole
+
+
 # What errors propose
 
 
