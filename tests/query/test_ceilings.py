@@ -165,6 +165,10 @@ def test_a_menu_goes_no_further_than_play_can() -> None:
     [
         ("count(fln_control) + 2 * resources.fln - Oran.police", True),
         ("sum(guerrillas where border)", True),
+        ("sum(guerrillas where police > Oran.police)", False),
+        ("sum(guerrillas where commitment > 3)", False),
+        ("sum(guerrillas where independent)", True),
+        ("sum(guerrillas + Oran.guerrillas)", False),
         ("count(guerrillas > Oran.guerrillas)", False),
         ("count(commitment > 3)", False),
     ],

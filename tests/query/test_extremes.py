@@ -90,6 +90,7 @@ def test_no_ceiling_left_open_is_passed_over() -> None:
         def __init__(self, ceiling: int | None) -> None:
             self.state, self.ceiling = SHORT, ceiling
 
+    assert best.bound(ended=False) is best.bound(ended=True) is None
     one: Any = Left(None)
     best.takes(one)
     assert best.bound(ended=False) == 15
@@ -220,6 +221,7 @@ def test_what_a_line_does_not_need_is_left_out_of_it(needless: str) -> None:
     node = Node(SHORT)
     for step in ct.play_line(SHORT, line):
         node = Node(step.after, node, step.move)
+    assert node.steps == len(node.line) == line.count(";") + 1
     shorter = _shortened(search, node)
     assert "; ".join(map(str, shorter.line)) == "no pivotal event; terror; Souk Ahras; end"
     search.best = Best(quantity("sum(terror)"), largest=True)

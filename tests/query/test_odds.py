@@ -512,3 +512,6 @@ def test_as_many_ways_are_told_as_two_dice_have() -> None:
     some, more = (Reached(Fraction(1, 2), ((),) * count) for count in (18, 19))
     assert some.joined(some).ways == ((),) * 36
     assert some.joined(more).ways is None
+    # What has too many ways has so with others too, from either side.
+    untold = some.joined(more)
+    assert untold.joined(some).ways is some.joined(untold).ways is None
