@@ -162,6 +162,8 @@ ERRORS = [
     ("? > 3", "'?' has no place here", (0, 1), ()),
     ("and independent", "'and' has no place here; here stands '(' or a word or a number.", (0, 3), ()),
     ("not 1 2", "'2' has no place here; here stands 'and' or 'or' or a comparison.", (6, 7), ()),
+    ("Foo Foo > 1", "two words stand side by side: 'Foo Foo'", (0, 7), ()),
+    ("(1)2", "'2' has no place here; here stands 'and' or 'or' or a comparison.", (3, 4), ()),
     ("(1 2)", "'2' has no place here; here stands ')' or 'and' or 'or' or a comparison.", (3, 4), ()),
     ("commitment > 3)", "')' has no place here", (14, 15), ()),
     ("commitment > > 3", "'>' has no place here", (13, 14), ()),

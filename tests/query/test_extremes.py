@@ -14,7 +14,7 @@ from ctcore.query.best import Best
 from ctcore.query.effort import Effort
 from ctcore.query.goal import CannotAsk, Goal
 from ctcore.query.reachable import _shortened, most, seek
-from ctcore.query.search import Node, search_of
+from ctcore.query.search import Node, Way, search_of
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from tests.cli.run import run
 
@@ -226,6 +226,15 @@ def test_what_a_line_does_not_need_is_left_out_of_it(needless: str) -> None:
     assert "; ".join(map(str, shorter.line)) == "no pivotal event; terror; Souk Ahras; end"
     search.best = Best(quantity("sum(terror)"), largest=True)
     assert _shortened(search, node) is node
+
+
+@pytest.mark.parametrize(("below", "found"), [(0, False), (1, True), (None, True)])
+def test_below_a_price_nothing_of_that_price_is_looked_at(below: int | None, *, found: bool) -> None:
+    start = NIM.setup()
+    search = search_of(NIM)(NIM, start, Goal(ANY, NIM.actor(start)), Effort(), plain=False)
+    node, ended = search.through(Way(by_price=True, below=below), Effort())
+    # In Nim nothing is paid.
+    assert (node is not None, ended) == (found, not found)
 
 
 def test_a_no_is_told_of_an_extreme_too() -> None:
