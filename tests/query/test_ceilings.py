@@ -204,6 +204,12 @@ def test_a_condition_is_known_by_what_it_needs(text: str, needed: list[list[str]
     assert [[f"{one.quantity} >= {one.least}" for one in way] for way in found] == needed
 
 
+def test_of_a_condition_with_too_many_ways_nothing_is_known() -> None:
+    two = [f"(resources.fln > {least} or commitment > {least})" for least in range(6)]
+    assert len(ways(condition(" and ".join(two[:5]))) or ()) == 2**5
+    assert ways(condition(" and ".join(two))) is None
+
+
 def test_what_a_condition_needs_holds_where_it_does() -> None:
     texts = (
         "any(bases > 1)",
