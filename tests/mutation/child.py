@@ -19,7 +19,7 @@ class TooLong(BaseException):
 
 
 def limited(seconds: float, asked: Callable[[], str], idle: float = 10.0) -> str:
-    """The answer, or that it took so many processor seconds, or ``idle`` times as many by the clock."""
+    """The answer; `TooLong` after those processor seconds, or after ``idle`` times as many by the clock."""
 
     def over(*_: object) -> None:
         raise TooLong

@@ -8,10 +8,16 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.algeria.picture.ground import _side, sides
+from ctcore.algeria.board.state import Zone
+from ctcore.algeria.board.units import Unit
+from ctcore.algeria.picture.atlas import sides
+from ctcore.algeria.picture.ground import _side
+from ctcore.algeria.picture.symbols import token
+from ctcore.algeria.picture.tracks import _zone_at
 from ctcore.game.games import GAMES
 from ctcore.screen.answer import json_text
 from ctcore.screen.document import PAPER
@@ -224,3 +230,17 @@ def test_no_words_take_no_line() -> None:
 def test_data_are_written_on_one_line_or_on_several() -> None:
     assert json_text({"a": [1]}, lined=True) == '{"a": [1]}\n'
     assert json_text({"a": [1]}) == '{\n  "a": [\n    1\n  ]\n}\n'
+
+
+def test_a_unit_that_is_out_is_named_so() -> None:
+    for unit in Unit:
+        names = [
+            token(unit, count, out=out).drawing.get("aria-label") for out in (True, False) for count in (1, 2)
+        ]
+        assert [str(name).endswith(", neutralized") for name in names] == [True, True, False, False]
+
+
+def test_the_border_zone_stands_at_nothing_until_it_is_mobilized() -> None:
+    state = ct.game("algeria").setup()
+    zones = (Zone(), Zone(mobilized=True), Zone(mobilized=True, steps=2))
+    assert [_zone_at(attrs.evolve(state, zone=zone)) for zone in zones] == [0, 1, 3]
