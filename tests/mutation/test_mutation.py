@@ -156,8 +156,13 @@ def test_what_goes_on_for_ever_is_stopped() -> None:
 
     with pytest.raises(TooLong):
         limited(0.05, for_ever)
+
+    def idle() -> str:
+        time.sleep(60)
+        return "said"
+
     with pytest.raises(TooLong):
-        limited(0.01, lambda: str(time.sleep(60)), idle=5)
+        limited(0.01, idle, idle=5)
     assert limited(10, lambda: "said") == "said"
 
 
