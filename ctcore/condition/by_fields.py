@@ -62,7 +62,9 @@ def words_by_fields(game: Game[Any]) -> Words:
         of_element,
         elements,
         kind=type(there[0]).__name__.lower() if there else "element",
-        example=f"{elements[0].id}.{number or truth}" if number or truth else next(iter(beside), "1"),
+        example=f"{elements[0].id}.{number or truth}"
+        if number or truth
+        else next(iter((*beside, *chosen)), "1"),
         number="" if number else f"count({truth})" if truth else "",
     )
 

@@ -46,7 +46,7 @@ _GRAMMAR = r"""
 ?factor: NUMBER                                    -> constant
        | MINUS factor                              -> minus
        | ELEMENT ("." NAME)+                       -> of_element
-       | NAME ("." NAME){deeper}                          -> named
+       | NAME ("." NAME)*                          -> named
        | ANY "(" either ["where"i either] ")"      -> quantified
        | ALL "(" either ["where"i either] ")"      -> quantified
        | SUM "(" either ["where"i either] ")"      -> quantified
@@ -62,7 +62,7 @@ MINUS: "-"
 TIMES: "*"
 NUMBER: /[0-9]+/
 ELEMENT.5: /(?:{names})(?=\s*\.)/i
-NAME: /[a-z_][a-z0-9_]*/i
+NAME: /(?!(?:{keywords})\b)[a-z_][a-z0-9_]*/i
 %ignore /\s+/
 """
 _KEYWORDS = ("and", "or", "not", "where", "any", "all", "sum", "count")
@@ -146,10 +146,10 @@ def _stripped(text: str) -> _Span:
 def _parser(words: Words) -> Lark:
     names = sorted((re.escape(name) for name in words.names), key=len, reverse=True)
     pattern = "|".join(name.replace(r"\ ", r"\s+") for name in names)
-    is_deep = any(word.count(".") > 1 for word in words.position)
     return Lark(
+        _GRAMMAR.replace("{keywords}", "|".join(_KEYWORDS))
         # Where there are no elements, nothing is read as one.
-        _GRAMMAR.replace("{names}", pattern or "(?!x)x").replace("{deeper}", "*" if is_deep else "?"),
+        .replace("{names}", pattern or "(?!x)x"),
         start="either",
         parser="lalr",
         propagate_positions=True,
@@ -187,14 +187,15 @@ def _unexpected(text: str, bad: UnexpectedInput, words: Words) -> tuple[str, _Sp
         return "the condition breaks off.", (end, end + 1), ()
     assert isinstance(bad, UnexpectedToken)
     word, span = str(bad.token), _span(bad.token)
-    before = text[: span[0]].split()
-    last = before[-1] if before else ""
+    before = text[: span[0]]
+    last = before.split()[-1] if before.strip() else ""
     # Several words in a row name an element that the game does not have.
     if bad.token.type == "NAME" and last[:1].isalpha() and last.lower() not in _KEYWORDS:
         begin = text.rindex(last, 0, span[0])
         whole = f"{last} {word}"
-        return f"two words stand side by side: '{whole}'.", (begin, span[1]), words.near_elements(whole)[:1]
-    wanted = sorted({_WANTED[one] for one in bad.expected if one in _WANTED})
+        return f"two words stand side by side: '{whole}'.", (begin, span[1]), words.near_elements(whole)
+    closes = before.count("(") > before.count(")")
+    wanted = sorted({_WANTED[one] for one in bad.expected if one in _WANTED and (closes or one != "RPAR")})
     hint = f"; here stands {' or '.join(wanted)}" if wanted else ""
     return f"'{word}' has no place here{hint}.", span, ()
 
@@ -249,7 +250,8 @@ class _Building:
         return joined
 
     def _negate(self, tree: Any) -> e.Expression:
-        return e.Not(self._sort(tree.children[0], e.Condition, "'not' takes a condition"))
+        (negated,) = tree.children
+        return e.Not(self._sort(negated, e.Condition, "'not' takes a condition"))
 
     def _compare(self, tree: Any) -> e.Expression:
         first, sign, second, *more = tree.children

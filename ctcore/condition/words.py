@@ -47,7 +47,8 @@ class Words:
     the expression of a word, for a named element or the current one.  ``constants`` are named numbers.
     ``elements`` each have an ``index``, an ``id`` and a ``name``; ``kind`` is the noun for one of them.
     ``example`` is a number of an element, such as ``Oran.guerrillas``; where an element has none, it is a
-    truth, and ``number`` counts the elements of which that holds: ``count(mark.cross)``.  ``meant`` maps
+    truth, and ``number`` counts the elements of which that holds: ``count(mark.cross)``.  Where there are
+    no elements, ``example`` is a number or a truth of the position.  ``meant`` maps
     synonyms to words.  ``away`` estimates how much is missing for a truth of an element, or returns None.
     ``in_python`` are the names for writing conditions in Python.
     """
@@ -68,7 +69,10 @@ class Words:
     @property
     def such_as(self) -> str:
         """A condition, as an example."""
-        return self.example if self.number else f"{self.example} >= 3"
+        from ctcore.condition.expression import Condition  # noqa: PLC0415 - it need not be read for the words
+
+        is_truth = bool(self.number) or isinstance(self.of_position(self.example), Condition)
+        return self.example if is_truth else f"{self.example} >= 3"
 
     @property
     def names(self) -> tuple[str, ...]:

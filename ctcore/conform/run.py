@@ -140,7 +140,7 @@ class Run:
         self.probe.held = None
         if case.start is None or difference.what in {"law", "perft"}:
             start = case.start or _given(difference)
-            return Found(case, start, line if case.start else (), difference, len(line))
+            return Found(case, start, line, difference, len(line))
         # Another set-up may show it sooner.
         every = {id(one.state): one for one in (case.start, *starts(self.engine.game))}
         fails = self._again(case.start.state, line, difference)

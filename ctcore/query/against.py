@@ -19,7 +19,7 @@ from ctcore.condition.words import words_of
 from ctcore.game.games import game as default_game
 from ctcore.kernel.frozen import frozen
 from ctcore.query.clock import Clock
-from ctcore.query.effort import LIMIT, Effort
+from ctcore.query.effort import DEEPEST, LIMIT, Effort
 from ctcore.query.goal import CannotAsk, Goal, Sought
 from ctcore.query.reachable import seek
 
@@ -72,7 +72,10 @@ def withstand(
     are tried; with an `Effort` as the limit it stops when that is used up.  Without a game it asks the
     default one.
 
-    Raises `CannotAsk` if the time does not fit the position or is a turn, or if any moment is asked about.
+    What goes on for more than 250 choices is open.
+
+    Raises `CannotAsk` if the time does not fit the position or is a turn, if any moment is asked about, or
+    if play can come round to a position again.
 
     >>> from ctcore.condition import words_of
     >>> from ctcore.game.games import game
@@ -111,7 +114,9 @@ class _Contest:
         self.game, self.root, self.goal = game, root, goal
         self._clock, self._away = Clock(game, root, goal), words_of(game).away
         self._effort, self._limit = effort, _MOST if effort.positions is None else effort.positions
-        self._known: dict[_At, bool] = {}
+        self._known: dict[_At, bool | None] = {}
+        # How many choices stand before the one that is looked at.
+        self._depth = 0
         self._chosen: dict[_At, tuple[Move, ...]] = {}
         self._refutations: list[tuple[Move, ...]] = []
         self.explored = self.tries = 0
@@ -136,9 +141,20 @@ class _Contest:
             return known
         if self._is_over(at):
             return bool(self.goal.condition.read(at.state))
+        if at in self._known:
+            message = "play can come round to a position again; what withstands all answers needs an end."
+            raise CannotAsk(message)
+        if self._depth == DEEPEST:
+            raise _Spent
+        self._known[at], self._depth = None, self._depth + 1
         own = self._is_own(at)
-        found = self._some_end_stands(at, bound) if own else self._every_answer_fails(at, bound)
-        self._known[at] = found
+        try:
+            found = self._some_end_stands(at, bound) if own else self._every_answer_fails(at, bound)
+            self._known[at] = found
+        finally:
+            self._depth -= 1
+            if self._known[at] is None:
+                del self._known[at]
         return found
 
     # The player's own moves
@@ -170,14 +186,16 @@ class _Contest:
 
     def _own_ends(self, root: _At, bound: int) -> Iterator[tuple[tuple[Move, ...], _At]]:
         """Where the player's own moves may lead: to a choice of another, or to the end; the nearest first."""
-        if found := self._nearest(root, bound):
-            yield found
+        nearest = self._nearest(root, bound)
+        if nearest is not None:
+            yield nearest
         number, seen = count(), {root}
         heap: list[tuple[int, int, tuple[Move, ...], _At]] = [(0, next(number), (), root)]
         while heap:
             _, _, line, at = heapq.heappop(heap)
             if self._is_over(at) or not self._is_own(at):
-                yield line, at
+                if nearest is None or at != nearest[1]:
+                    yield line, at
                 continue
             self._explore(bound)
             for move in self._moves(at):

@@ -71,7 +71,7 @@ class Best:
 
     def bound(self, *, ended: bool) -> int | None:
         """The value that no line passes, once the search is over; None if none is known."""
-        if ended or self._is_enough:
+        if ended:
             return self.value
         known = [one for one in (*self._left, self.top) if one is not None]
         return None if None in self._left or not known else self.sign * max(known)

@@ -24,23 +24,22 @@ class Clock:
 
     def begins(self, state: Any, move: Move | None = None) -> bool:
         """Whether the time begins with this position, to which the move led, if any."""
-        return bool(self._search.has_begun(state, move))
+        return self._search.has_begun(state, move)
 
     def is_over(self, state: Any, *, begun: bool) -> bool:
         """Whether the time is over in this position, if it has begun."""
         node = Node(state)
         node.begun = begun
-        return bool(self._search.is_over(node))
+        return self._search.is_over(node)
 
     def is_last(self, state: Any) -> bool:
         """Whether the time is over once the turn is that begins in this position."""
-        return bool(self._search.is_last(state))
+        return self._search.is_last(state)
 
     def event(self, state: Any, move: Move) -> str | None:
         """The name of the event that the move plays; None if it plays none."""
-        found: str | None = self._search.event(state, move)
-        return found
+        return self._search.event(state, move)
 
     def passes(self, move: Move) -> bool:
         """Whether by this move a player does only what it must."""
-        return bool(self._search.passes(move))
+        return self._search.passes(move)

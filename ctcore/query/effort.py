@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["LIMIT", "Effort"]
+__all__ = ["DEEPEST", "LIMIT", "Effort"]
 
 # How many positions a search tries at most, if nothing else is said.
 LIMIT = 20_000
+
+# How many choices after one another are looked through where every answer to each is.
+DEEPEST = 250
 
 # How often it is told how far a search has come, in seconds.
 _EVERY = 1.0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.condition.distance import distance
 from ctcore.condition.words import words_of
+from ctcore.query.effort import DEEPEST
 from ctcore.query.goal import CannotAsk
 from ctcore.query.rolled import Key, Reached
 
@@ -31,7 +32,8 @@ class Likeliest:
     """The largest chance that the condition holds once it is over, and the choices that make it so.
 
     The player chooses for it, every other player against it, each knowing what has been rolled.  At most
-    ``limit`` positions are tried; of the others nothing is known but that a chance is from 0 to 1.
+    ``limit`` positions are tried, and 250 choices and rolls after one another; of the others nothing is known
+    but that a chance is from 0 to 1.
     """
 
     def __init__(
@@ -41,7 +43,7 @@ class Likeliest:
         self._is_over, self._begins, self._away = is_over, begins, words_of(game).away
         self._known: dict[Key, Bounds | None] = {}
         self._chosen: dict[Key, Move] = {}
-        self.explored = 0
+        self.explored = self._depth = 0
 
     def of(self, key: Key) -> Bounds:
         """The least and the most that the chance can be from there."""
@@ -54,11 +56,12 @@ class Likeliest:
         if self._is_over(key):
             holds = _SURE if self.goal.read(key.state) else _NONE
             found = holds, holds
-        elif self.explored >= self.limit:
+        elif self.explored >= self.limit or self._depth == DEEPEST:
             return _NONE, _SURE
         else:
-            self._known[key] = None
+            self._known[key], self._depth = None, self._depth + 1
             found = self._open(key)
+            self._depth -= 1
         self._known[key] = found
         return found
 

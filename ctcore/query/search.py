@@ -28,18 +28,14 @@ _UNKNOWN = 10**6
 class Node:
     """A reached position and the line that led to it."""
 
-    __slots__ = ("before", "begun", "ceiling", "done", "move", "plan", "price", "state", "steps")
+    __slots__ = ("before", "begun", "ceiling", "move", "price", "state", "steps")
 
-    def __init__(
-        self, state: Any, before: Node | None = None, move: Move | None = None, paid: int = 0
-    ) -> None:
+    def __init__(self, state: Any, before: Node | None = None, move: Move | None = None) -> None:
         self.state, self.before, self.move = state, before, move
         # Where the best value is sought: what no end of a line that goes on from here passes, if known.
         self.ceiling: int | None = before.ceiling if before else None
-        # The plan being followed, if any, and how many of its moves have been made.
-        self.plan: Any = before.plan if before else None
-        self.done: int = before.done if before else 0
-        self.price: int = paid + (before.price if before else 0)
+        # What the player has paid up to the position before, until the search adds the last step.
+        self.price: int = before.price if before else 0
         self.steps: int = 1 + before.steps if before else 0
         # Whether the player's time has begun.
         self.begun: bool = before.begun if before else False
@@ -47,7 +43,7 @@ class Node:
     @property
     def key(self) -> tuple[Any, ...]:
         """What distinguishes the node from others."""
-        return self.state, self.begun, self.plan, self.done
+        return self.state, self.begun
 
     @property
     def line(self) -> tuple[Move, ...]:
@@ -182,7 +178,9 @@ class Search:
 
     def node(self, state: Any, before: Node | None = None, move: Move | None = None) -> Node:
         """The node of a position: where the search begins, or one to which a move leads from another."""
-        found = Node(state, before, move, 0 if before is None else self.price(before.state, state))
+        found = Node(state, before, move)
+        if before is not None:
+            found.price += self.price(before.state, state)
         found.begun = found.begun or self.has_begun(state, move)
         return found
 

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from operator import eq, ge, gt, le, lt, ne
+from typing import Any
+
 import pytest
 
-from ctcore.condition import ConditionError, condition, quantity
+from ctcore.condition import Condition, ConditionError, Quantity, condition, quantity
 from ctcore.condition.answer import Answer
 from ctcore.condition.by_fields import words_by_fields
-from ctcore.condition.distance import distance
+from ctcore.condition.distance import distance, missing
+from ctcore.condition.grammar import expression
+from ctcore.game import Game
+from ctcore.game.fields import leaves, truths_of_choices, value_of
 from ctcore.game.games import game
+from ctcore.kernel import Frame
+from ctcore.kernel.frozen import frozen
 from ctcore.symbolic import find_lawful
 from tests.games.hand import GAME as WITHOUT_ELEMENTS
+from tests.games.noughts import GAME as NOUGHTS
 
 NIM = game("nim")
+SIGNS = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq, "!=": ne}
 BEGUN = NIM.setup("classic")
 
 
@@ -47,6 +57,28 @@ def test_a_proof_covers_each_value_of_an_enum_that_is_asked_about() -> None:
     assert (found.answer, str(found.moment)) == (Answer.YES, "classic set-up, winner First")
 
 
+def test_a_word_is_told_in_plain_words_and_an_element_has_its_names() -> None:
+    told = [words_by_fields(one) for one in (BOTH, NOUGHTS)]
+    assert [(one.position, one.element) for one in told] == [
+        ({"round": "round", "is_over": "is over"}, {"stones": "stones", "is_open": "is open"}),
+        (
+            {f"winner.{name}": f"winner {name}" for name in ("cross", "nought", "none")},
+            {f"mark.{name}": f"mark {name}" for name in ("cross", "nought", "none")},
+        ),
+    ]
+    assert [(one.names, one.heads, one.a_kind) for one in told] == [
+        (("A", "B"), (), "a pile"),
+        (tuple(f"{column}{row}" for column in "abc" for row in "123"), ("winner",), "a square"),
+    ]
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_what_is_missing_is_the_least_change_after_which_the_sign_holds(sign: str) -> None:
+    for more in range(-3, 4):
+        changes = (abs(by) for by in range(-5, 6) if SIGNS[sign](more + by, 0))
+        assert missing(sign, more) == min(changes)
+
+
 def test_distance_counts_what_is_missing() -> None:
     assert distance(condition("A.stones = 0 and B.stones = 0", NIM), BEGUN) == 7
 
@@ -73,5 +105,66 @@ def test_a_number_is_read_too() -> None:
     assert quantity("A.stones + 2 * B.stones", NIM).read(BEGUN) == 11
 
 
-def test_a_game_without_elements_has_no_example_of_a_number() -> None:
-    assert words_by_fields(WITHOUT_ELEMENTS).number == ""
+@frozen
+class Pile:
+    id: str
+    stones: int
+    is_open: bool
+
+
+@frozen
+class Table:
+    round: int = 2
+    is_over: bool = False
+    piles: tuple[Pile, ...] = (Pile("A", 3, is_open=True), Pile("B", 0, is_open=False))
+    stack: tuple[Frame, ...] = ()
+
+
+# Numbers and truths, of elements and beside them.
+BOTH: Game[Any] = Game("both", "Both", NIM.system, Table, {"begun": Table})
+
+
+@pytest.mark.parametrize("asked", [BOTH, NIM, NOUGHTS, WITHOUT_ELEMENTS], ids=lambda asked: str(asked.name))
+def test_each_word_is_a_number_or_a_truth_as_its_field_is_and_has_its_value(asked: Game[Any]) -> None:
+    words, state = words_by_fields(asked), asked.setup()
+    truths = {
+        name: value_of(state, path) is value for name, (path, value) in truths_of_choices(state).items()
+    }
+    values = {name.removeprefix("piles."): value for name, value in (leaves(state) | truths).items()}
+    named = [*words.position, *(f"{one.id}.{name}" for one in words.elements for name in words.element)]
+    assert len(named) == len(set(named)) == len(values)
+    for name in named:
+        value, found = values[name], expression(name, asked)
+        assert (found.read(state), str(found)) == (value, name)
+        assert isinstance(found, Condition) is isinstance(value, bool)
+
+
+@pytest.mark.parametrize("asked", [BOTH, NIM, NOUGHTS, WITHOUT_ELEMENTS], ids=lambda asked: str(asked.name))
+def test_what_is_given_as_an_example_is_one(asked: Game[Any]) -> None:
+    words = words_by_fields(asked)
+    assert isinstance(condition(words.such_as, asked), Condition)
+    assert words.number == "" or isinstance(quantity(words.number, asked), Quantity)
+    with pytest.raises(ConditionError) as refused:
+        quantity(words.such_as, asked)
+    hint = f", such as {words.number}" if words.number else ""
+    assert refused.value.message.endswith(f"is a condition; a number is asked for{hint}.")
+
+
+def test_a_truth_is_an_example_where_no_element_has_a_number() -> None:
+    made = [words_by_fields(one) for one in (BOTH, NOUGHTS, WITHOUT_ELEMENTS)]
+    assert [(one.such_as, one.number) for one in made] == [
+        ("A.stones >= 3", ""),
+        ("a1.mark.cross", "count(mark.cross)"),
+        ("first.low", ""),
+    ]
+
+
+def test_a_game_says_itself_how_much_is_missing_for_a_truth_of_an_element() -> None:
+    def away(asked: Any, there: Pile, *, holds: bool) -> int | None:
+        assert (asked.name, there.id) in {("is_open", "A"), ("is_open", "B")}
+        return 10 * there.stones + holds if there.stones else None
+
+    state = BOTH.setup()
+    for text, far in [("A.is_open", 31), ("not A.is_open", 30), ("B.is_open", 1), ("not B.is_open", 0)]:
+        assert distance(condition(text, BOTH), state, away=away) == far
+    assert distance(condition("all(is_open)", BOTH), state, away=away) == 32

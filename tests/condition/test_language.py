@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+from itertools import product
+from operator import add, ge, gt, le, lt, mul, sub
+
 import pytest
 from hypothesis import given
 
 import ctcore as ct
+import ctcore.condition
 from ctcore.condition import (
     ConditionError,
     condition,
@@ -17,7 +21,7 @@ from ctcore.condition import (
     total,
 )
 from ctcore.condition.grammar import expression
-from ctcore.errors import NotationError
+from ctcore.errors import NotationError, WrongType
 from tests.condition.texts import conditions, quantities
 
 SHORT = ct.setup("short")
@@ -104,13 +108,36 @@ ERRORS = [
     ("Oran.support = 1", "a space has no 'support'", (5, 12), ("at_support",)),
     ("Batma.police > 1", "no space is called 'Batma'", (0, 5), ("Batna",)),
     ("foo.police > 1", "no space is called 'foo'", (0, 3), ()),
+    ("Oran.independence", "a space has no 'independence'", (5, 17), ()),
     ("Sidi Bel Abes.active > 1", "two words stand side by side", (0, 8), ("Sidi Bel Abbes",)),
+    ("independent and Sidi Bel Abes.active > 1", "two words stand", (16, 24), ("Sidi Bel Abbes",)),
     ("Oran > 1", "'Oran' is a space", (0, 4), ()),
     ("resources > 1", "there is no 'resources'", (0, 9), ("resources.fln", "resources.government")),
-    ("resources.flm > 1", "a position has no 'resources.flm'", (0, 13), ("resources.fln",)),
+    (
+        "resources.flm > 1",
+        "a position has no 'resources.flm'",
+        (0, 13),
+        ("resources.fln", "resources.government"),
+    ),
+    (
+        "resources.fln.spent > 1",
+        "a position has no 'resources.fln.spent'",
+        (0, 19),
+        ("resources.fln", "resources.government"),
+    ),
     ("comitment > 1", "there is no 'comitment'", (0, 9), ("commitment",)),
     ("any(gerillas > 1)", "there is no 'gerillas'", (4, 12), ("guerrillas",)),
     ("guerrillas >= 1", "'guerrillas' is asked of a space", (0, 10), ()),
+    # After what asks each space a word stands for itself again.
+    *(
+        (
+            f"{many} and guerrillas >= 1",
+            "'guerrillas' is asked of a space",
+            (len(many) + 5, len(many) + 15),
+            (),
+        )
+        for many in ("any(city)", "all(city where city)", "sum(police) > 1", "count(city where city) > 1")
+    ),
     ("xyzzy", "there is no 'xyzzy'", (0, 5), ()),
     ("commitment", "'commitment' is a number; a condition compares it", (0, 10), ()),
     ("commitment and independent", "'commitment' is a number; 'and' joins conditions", (0, 10), ()),
@@ -132,6 +159,12 @@ ERRORS = [
     ("commitment >", "the condition breaks off", (12, 13), ()),
     ("any(city", "the condition breaks off", (8, 9), ()),
     ("commitment ? 3", "'?' has no place here", (11, 12), ()),
+    ("? > 3", "'?' has no place here", (0, 1), ()),
+    ("and independent", "'and' has no place here; here stands '(' or a word or a number.", (0, 3), ()),
+    ("not 1 2", "'2' has no place here; here stands 'and' or 'or' or a comparison.", (6, 7), ()),
+    ("Foo Foo > 1", "two words stand side by side: 'Foo Foo'", (0, 7), ()),
+    ("(1)2", "'2' has no place here; here stands 'and' or 'or' or a comparison.", (3, 4), ()),
+    ("(1 2)", "'2' has no place here; here stands ')' or 'and' or 'or' or a comparison.", (3, 4), ()),
     ("commitment > 3)", "')' has no place here", (14, 15), ()),
     ("commitment > > 3", "'>' has no place here", (13, 14), ()),
     ("x" * 3000, "a condition has at most 2000 characters", (2000, 2001), ()),
@@ -147,8 +180,8 @@ def test_an_error_says_where_why_and_what_was_meant(
         condition(text)
     found = refused.value
     assert found.message.startswith(says)
-    assert (found.span, found.suggestions[: len(near)]) == (span, near)
-    assert bool(found.suggestions) is bool(near)
+    assert (found.span, found.suggestions, found.text) == (span, near, text[:2000])
+    assert str(found).endswith("^")
 
 
 def test_an_error_marks_its_place_under_the_line() -> None:
@@ -164,8 +197,20 @@ def test_a_long_line_is_shown_around_its_fault() -> None:
         condition("independent or " * 20 + "Oran.gerillas > 1" + " or independent" * 20)
     _, line, marks = str(refused.value).split("\n")
     begin = marks.index("^")
-    assert len(line) <= 110
+    assert len(line) == 102
     assert line[begin : begin + len(marks.strip())] == "gerillas"
+    # It stands in the middle.
+    assert begin == 2 + 50
+
+
+def test_a_line_that_has_room_is_shown_whole() -> None:
+    for text in (
+        "independent and " * 5 + "Oran.gerillas > 1",
+        "independent and " * 5 + "xyzzy or fln_first  ",
+    ):
+        with pytest.raises(ConditionError) as refused:
+            condition(text)
+        assert str(refused.value).split("\n")[1] == f"  {text}"
 
 
 def test_a_long_line_whose_fault_is_at_its_begin_is_shown_from_there() -> None:
@@ -195,6 +240,8 @@ def test_conditions_are_equal_where_they_read_alike_and_are_of_one_sort() -> Non
     assert condition("independent") != condition("fln_first")
     assert condition("commitment > 1") != condition("commitment > 2")
     assert condition("commitment > 1") == condition("commitment>1")
+    assert condition("independent") != "independent"
+    assert len({condition("commitment > 1"), condition("commitment>1"), condition("independent")}) == 2
 
 
 def test_a_number_is_asked_for_where_one_is_wanted() -> None:
@@ -214,6 +261,37 @@ def test_python_writes_the_same_trees_as_text() -> None:
     assert str(position.commitment > 0) == "commitment > 0"
     assert position.in_force("napalm") == condition("in_force.napalm")
     assert position.in_hand(ct.Pivotal.OAS) == condition("hand.oas")
+
+
+def test_every_sign_between_a_number_of_a_position_and_one_written_out_says_what_it_says_of_ints() -> None:
+    known, there = position.commitment, SHORT.commitment
+    for sign, number in product((add, sub, mul, lt, le, gt, ge), (there - 1, there, 0, -there)):
+        for asked, ints in ((sign(known, number), (there, number)), (sign(number, known), (number, there))):
+            again = expression(str(asked))
+            assert (again, again.read(SHORT), asked.read(SHORT)) == (asked, sign(*ints), sign(*ints))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 - commitment * 2 > 0",
+        "(1 - commitment) * 2 > 0",
+        "1 - (commitment - 2) - 3 > 0",
+        "2 * (-commitment) > -(commitment + 1)",
+        "independent and fln_first or commitment > 1 and mobilization_played",
+        "independent and (fln_first or mobilization_played) and commitment > 1",
+        "not (independent and fln_first) and not independent",
+        "not commitment > 1 or not not independent",
+        "any(bases + 1 > 3 or city where country and police > 1)",
+    ],
+)
+def test_brackets_are_written_where_they_are_needed_alone(text: str) -> None:
+    assert str(condition(text)) == text
+
+
+def test_what_is_no_text_is_refused() -> None:
+    with pytest.raises(WrongType, match="a condition is text, not int"):
+        condition(3)  # type: ignore[arg-type]
 
 
 def test_a_condition_has_no_truth_of_its_own() -> None:
@@ -244,3 +322,5 @@ def test_python_refuses_what_is_no_expression() -> None:
         position.comitment  # noqa: B018 - asking is the test
     with pytest.raises(AttributeError, match=r"Did you mean in_force.napalm"):
         position.in_force("naplam")
+    with pytest.raises(AttributeError, match=r"'ctcore.condition' has no attribute 'gerillas'"):
+        ctcore.condition.gerillas  # noqa: B018 - asking is the test

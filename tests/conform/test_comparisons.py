@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
+import ctcore as ct
 from ctcore.conform import Covers, Engine, EngineError, Options, Run, Server
 from ctcore.conform.cases import Case, cases
-from ctcore.conform.difference import Differs, differing
+from ctcore.conform.difference import Differs, differing, of_a_move
 from ctcore.conform.probe import Probe, Unsupported, again
 from ctcore.conform.rows import row_as_data, tables
 from ctcore.nim.game import GAME
@@ -339,6 +340,8 @@ def test_a_difference_is_found_again_where_it_still_is(
         ([1, 1], [1], [("[1]", 1, None)]),
         ([1, 2, 3, 4, 5], [1, 7, 8, 5], [("[1]", 2, 7), ("[2]", 3, 8), ("[3]", 4, None)]),
         ([1, 2], [2, 1], [("[0]", 1, 2), ("[1]", 2, 1)]),
+        ([1, 2, 3], [9, 1, 2, 3], [("[0]", None, 9)]),
+        ([9, 8, 1, 2, 3], [1, 2, 3], [("[0]", 9, None), ("[1]", 8, None)]),
         ({"a": [{"b": 1}]}, {"a": [{"b": 2, "c": 3}]}, [("a[0].b", 1, 2), ("a[0].c", None, 3)]),
         ({"a": 1}, {"a": True}, [("a", 1, True)]),
         ({"a": [1]}, {"a": {}}, [("a", [1], {})]),
@@ -347,6 +350,14 @@ def test_a_difference_is_found_again_where_it_still_is(
 )
 def test_places_that_differ_are_told_by_where_they_are(ours: Any, theirs: Any, told: list[Any]) -> None:
     assert list(differing(ours, theirs)) == told
+
+
+def test_of_what_holds_of_a_legal_move_eight_findings_are_told() -> None:
+    begun = ct.play(ct.setup("short", first=ct.GOVERNMENT, card=1), "no pivotal event; garrison")
+    move = ct.legal_moves(begun)[0]
+    findings = ct.judge(begun, move).findings
+    assert len(findings) > 8
+    assert of_a_move(ct.game(), begun, move) == tuple(f"{one}, which holds" for one in findings[:8])
 
 
 @pytest.mark.parametrize(("more", "end"), [(6, ""), (8, "; and 2 more")])
@@ -408,6 +419,8 @@ def test_trees_are_counted_by_an_engine_that_can_and_walked_with_another() -> No
     assert "perft" not in asks(tried(Server(GAME), Covers(kinds=frozenset({"take"}), perft=True), **options))
     shallow = tried(Server(GAME), stages=("perft",), depth=1)
     assert asks(shallow) == ["setup", "moves"] * len(setups)
+    # No position is reached by fewer than no moves.
+    assert asks(tried(Server(GAME), stages=("perft",), depth=0)) == []
 
 
 def test_a_count_is_followed_to_the_position_that_differs() -> None:

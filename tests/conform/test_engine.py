@@ -183,7 +183,7 @@ def test_a_server_answers_what_is_no_request_with_an_error() -> None:
     lines += ['{"id": 5, "ask": "setup", "scenario": "short", "first": "Nature"}']
     lines += ['{"id": 6, "ask": "setup", "scenario": "short"}', '{"id": 7, "ask": "step"}']
     lines += ['{"id": 8, "ask": "step", "move": "trane"}', '{"id": 9, "ask": "step", "move": "train"}']
-    lines += ['{"id": 10, "ask": "perft", "depth": 0}']
+    lines += [f'{{"id": 10, "ask": "perft", "depth": {depth}}}' for depth in ("0", "true", '"1"', "1.0", "1")]
     ran = run("conform", "--serve", stdin="\n".join(lines))
     replies = [json.loads(line) for line in ran.out.splitlines()]
     assert ran.status == 0
@@ -197,5 +197,6 @@ def test_a_server_answers_what_is_no_request_with_an_error() -> None:
         (7, "failed"),
         (8, "notation"),
         (9, "illegal"),
-        (10, "failed"),
+        *[(10, "failed")] * 4,
+        (10, None),
     ]

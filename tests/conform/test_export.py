@@ -32,6 +32,15 @@ def test_a_table_is_as_its_schema_has_it(name: str, exported: dict[str, list[dic
     assert faults("table", told) == []
 
 
+def test_a_row_that_is_about_no_position_is_left_out_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [row for some in kept.tables().values() for row in some]
+    about_none = next(row for row in rows if row.cells[3].startswith(kept._OF_NO_POSITION))
+    told = next(row for row in rows if not row.cells[3].startswith(kept._OF_NO_POSITION))
+    few = {"few": (about_none, told, about_none)}
+    monkeypatch.setattr("ctcore.conform.export.tables", lambda *_: few)
+    assert [row["id"] for row in json.loads(table_as_json("few"))["rows"]] == [f"few:{told.line}"]
+
+
 @pytest.mark.parametrize("path", files("vectors"), ids=lambda path: path.stem)
 def test_the_vectors_are_as_their_schema_has_them(path: Path) -> None:
     vectors = vectors_of(path)

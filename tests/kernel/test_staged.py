@@ -194,6 +194,38 @@ def test_illegal_step_with_a_part() -> None:
         GAME.step(state, Part(Pour, (1,)))  # type: ignore[arg-type]
 
 
+@attrs.frozen
+class Tip(Move):
+    form = "tip {origin} into {destination}"
+    stages = ("tip {origin}", "into {destination}")
+    origin: int
+    destination: int
+
+
+def _lower(state: Jars, origin: int, destination: int) -> bool:
+    return state.jars[destination].water < state.jars[origin].water
+
+
+def test_what_a_list_alone_leaves_with_nothing_to_go_on_to_is_not_offered() -> None:
+    """The last stage lists what meets the one requirement, so that nothing is left to ask."""
+
+    def those(state: Jars, origin: int) -> list[tuple[int]]:
+        return [place for place in PLACES if _lower(state, origin, *place)]
+
+    tip = Staged(
+        "tip",
+        Tip,
+        (asks("lower", ("J.8",), "less is in the other jar", _lower),),
+        lambda _draft, _frame, _move: None,
+        stages=(Stage(PLACES), Stage(PLACES, those, settles=frozenset({"lower"}))),
+    )
+    game: System[Jars] = System(attach({Pouring: (tip,)}, (), (), ()), Draft)
+    for state in STATES[::5]:
+        legal = [Tip(*each) for each in product(range(3), range(3)) if game.judge(state, Tip(*each))]
+        assert set(game.legal_moves(state)) == set(legal)
+        assert set(game.choices(state)) == {Part(Tip, (move.origin,)) for move in legal}
+
+
 def test_stages_that_a_requirement_joins_are_looked_at_together() -> None:
     plain = Plan(POUR, POUR.requirements)
     assert plain.groups(0) == ((1, 2),)

@@ -1,10 +1,10 @@
 """Try the mutants of the rules and say who notices each: ``python -m tests.mutation``.
 
 With a pattern only those with it in their name, or among their clauses; with ``--sample N`` only N, drawn
-evenly over the sorts and the rules; with ``--quick`` by tables and witnesses, and by proofs only what no row
-of a table calls. With ``--resume FILE`` an interrupted run goes on where it was. ``CTCORE_BACKEND`` names the
-backend that runs it (`ctcore.runner`). Exit status 1 where one survives that `equivalent.txt` does not
-explain, or where an explanation is no longer true.
+evenly over the sorts and the rules, and with ``--draw K`` the Kth such sample; with ``--quick`` by tables and
+witnesses, and by proofs only what no row of a table calls. With ``--resume FILE`` an interrupted run goes on
+where it was. ``CTCORE_BACKEND`` names the backend that runs it (`ctcore.runner`). Exit status 1 where one
+survives that `equivalent.txt` does not explain, or where an explanation is no longer true.
 
 With ``--code`` those of the kernel, the queries, the conditions, the conformance kit, the notation, the
 pictures and the schemas, by the tests of each, with `equivalent_code.txt`; with ``--code NAME`` those of one.
@@ -44,15 +44,23 @@ def explained(file: Path = EXPLAINED) -> dict[str, str]:
     return found
 
 
-def sample(every: list[Mutant], size: int) -> list[Mutant]:
-    """That many mutants, at even distances in each sort, each sort with its share."""
+# The next sample of a size begins this part of a step further on, so that it has others.
+_FURTHER = 0.618
+
+
+def sample(every: list[Mutant], size: int, which: int = 1) -> list[Mutant]:
+    """That many mutants, at even distances in each sort, each sort with its share: the first such sample.
+
+    Or another: ``which`` counts them from 1.
+    """
     by_sort: defaultdict[str, list[Mutant]] = defaultdict(list)
     for one in every:
         by_sort[one.sort].append(one)
     found: list[Mutant] = []
     for some in by_sort.values():
         count = max(2, round(size * len(some) / len(every)))
-        found += some[len(some) // (2 * count) :: max(1, len(some) // count)][:count]
+        step = max(1, len(some) // count)
+        found += some[int(step * ((0.5 + _FURTHER * (which - 1)) % 1)) :: step][:count]
     return found
 
 
@@ -119,7 +127,7 @@ def _asked_for(every: list[Mutant], options: argparse.Namespace, reasons: dict[s
     if options.pattern is not None:
         wanted = [one for one in every if options.pattern in one.id or options.pattern in one.clauses]
     if options.sample is not None:
-        wanted = sample([one for one in wanted if one.id not in reasons], options.sample)
+        wanted = sample([one for one in wanted if one.id not in reasons], options.sample, options.draw)
     if options.part is not None:
         which, of = map(int, options.part.split("/"))
         wanted = wanted[which - 1 :: of]
@@ -140,6 +148,7 @@ def parser_of(module: str, says: str) -> argparse.ArgumentParser:
         "pattern", nargs="?", help="only what has this in its name, or this among its clauses"
     )
     parser.add_argument("--sample", type=int, metavar="N", help="only about N of them")
+    parser.add_argument("--draw", type=int, default=1, metavar="K", help="the Kth such sample")
     parser.add_argument("--part", metavar="I/N", help="only part I of N")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on from this file")
     parser.add_argument("--lines", action="store_true", help="one line for each mutant")

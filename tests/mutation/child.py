@@ -18,18 +18,23 @@ class TooLong(BaseException):
     """Processor time is over; no handler of plain errors catches it."""
 
 
-def limited(seconds: float, asked: Callable[[], str]) -> str:
-    """The answer, or that it took too long."""
+def limited(seconds: float, asked: Callable[[], str], idle: float = 10.0) -> str:
+    """The answer; `TooLong` after those processor seconds, or after ``idle`` times as many by the clock."""
 
     def over(*_: object) -> None:
         raise TooLong
 
+    # Who waits for what never comes uses no processor.
+    timers = {signal.ITIMER_VIRTUAL: seconds, signal.ITIMER_REAL: idle * seconds}
     signal.signal(signal.SIGVTALRM, over)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    signal.signal(signal.SIGALRM, over)
+    for timer, at in timers.items():
+        signal.setitimer(timer, at)
     try:
         return asked()
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        for timer in timers:
+            signal.setitimer(timer, 0)
 
 
 def in_child(asked: Callable[[], Any]) -> Any:

@@ -49,7 +49,7 @@ def _below(given: Iterable[str], name: str) -> Iterator[str]:
 
 
 ROOMS = (
-    Room("kernel", ("ctcore/kernel",), ("tests/kernel", "tests/exceptions", "tests/games")),
+    Room("kernel", ("ctcore/kernel",), ("tests/kernel", "tests/exceptions", "tests/games", "tests/house")),
     Room(
         "query",
         ("ctcore/query",),

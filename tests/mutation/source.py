@@ -171,7 +171,8 @@ class _Planted(importlib.abc.MetaPathFinder):
     """Finds one module as its edited text says it."""
 
     def __init__(self, edit: Edit) -> None:
-        self.edit, self.name = edit, edit.path.removesuffix(".py").replace("/", ".")
+        self.edit, self.is_package = edit, edit.path.endswith("/__init__.py")
+        self.name = edit.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
     def find_spec(self, fullname: str, _path: Any = None, _target: Any = None) -> Any:
         if fullname != self.name:
@@ -182,7 +183,12 @@ class _Planted(importlib.abc.MetaPathFinder):
             def get_code(self, _fullname: str) -> CodeType:
                 return compile(text, path, "exec", dont_inherit=True)
 
-        return importlib.machinery.ModuleSpec(fullname, Loader(fullname, path), origin=path)
+        found = importlib.machinery.ModuleSpec(
+            fullname, Loader(fullname, path), origin=path, is_package=self.is_package
+        )
+        if self.is_package:
+            found.submodule_search_locations = [str(Path(path).parent)]
+        return found
 
 
 def forget(modules: tuple[str, ...] = _ANEW) -> None:

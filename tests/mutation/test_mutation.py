@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import importlib
+import time
 from functools import cache
 
 import attrs
@@ -18,7 +20,7 @@ from tests.mutation.mutant import Mutant, neighbour
 from tests.mutation.rooms import ROOMS, in_rooms, room_named, room_of
 from tests.mutation.runs import _changed, mutants
 from tests.mutation.schemas import in_schemas
-from tests.mutation.source import ROOT, Edit, text_of
+from tests.mutation.source import ROOT, Edit, plant, text_of
 from tests.mutation.tested import change
 from tests.mutation.tested import noticed as noticed_by_tests
 
@@ -76,6 +78,13 @@ def test_a_sample_is_the_same_each_time_and_has_every_sort() -> None:
     assert [one.id for one in chosen] == [one.id for one in sample(every(), 100)]
     assert {one.sort for one in chosen} == sorts()
     assert len(chosen) < 200
+
+
+def test_the_next_samples_have_others() -> None:
+    # Of a sort with few there are no others.
+    many = [one for one in every() if one.sort in {"number", "bound", "call dropped"}]
+    drawn = [{one.id for one in sample(many, 40, which)} for which in (1, 2, 3)]
+    assert len(set().union(*drawn)) == sum(map(len, drawn)) > 100
 
 
 def test_a_neighbour_is_another_clause_of_the_same_part() -> None:
@@ -147,6 +156,13 @@ def test_what_goes_on_for_ever_is_stopped() -> None:
 
     with pytest.raises(TooLong):
         limited(0.05, for_ever)
+
+    def idle() -> str:
+        time.sleep(60)
+        return "said"
+
+    with pytest.raises(TooLong):
+        limited(0.01, idle, idle=5)
     assert limited(10, lambda: "said") == "said"
 
 
@@ -214,6 +230,17 @@ def test_a_change_of_code_is_noticed_by_a_test() -> None:
     planted = Mutant("junction", "planted", f"{path}:1", edited(old, old.replace(" is ", " is not "), path))
     found = in_child(lambda: noticed_by_tests(planted, ["tests/condition/test_fields.py"]))
     assert found.startswith("tests/condition/test_fields.py::")
+
+
+def test_a_package_is_read_anew_with_the_change_of_its_own_file() -> None:
+    path = "ctcore/condition/__init__.py"
+
+    def asked() -> list[object]:
+        plant(edited('    "words_of",\n]', "]", path), ("ctcore.condition",))
+        read = importlib.import_module("ctcore.condition")
+        return ["words_of" in read.__all__, "total" in read.__all__, read.condition.__name__]
+
+    assert in_child(asked) == [False, True, "condition"]
 
 
 def test_a_default_is_changed_where_it_is_a_truth_or_a_number() -> None:

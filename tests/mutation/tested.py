@@ -47,6 +47,7 @@ _QUIET = (
 # What is forgotten before a test is asked: answers that the project's functions and the tests keep.
 _OURS = ("ctcore", "tests")
 _WRONG = "the process broke down"
+_UNREAD = "the tests cannot be read"
 
 
 class Collected:
@@ -247,8 +248,9 @@ def _noticed(tests: Collected, one: Mutant, names: list[str]) -> str:
         plant(one.change, _OURS)
         first = _First()
         files = dict.fromkeys(name.partition("::")[0] for name in names)
-        pytest.main([*_QUIET, "--rootdir", str(ROOT), *(str(ROOT / file) for file in files)], plugins=[first])
-        return first.failed
+        given = [*_QUIET, "--rootdir", str(ROOT), *(str(ROOT / file) for file in files)]
+        status = pytest.main(given, plugins=[first])
+        return first.failed or ("" if status == pytest.ExitCode.OK else _UNREAD)
 
     try:
         return limited(SECONDS, asked)

@@ -8,11 +8,23 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
 import ctcore as ct
+from ctcore.algeria.board.state import Zone
+from ctcore.algeria.board.units import Unit
+from ctcore.algeria.picture.atlas import sides
+from ctcore.algeria.picture.ground import _side
+from ctcore.algeria.picture.symbols import token
+from ctcore.algeria.picture.tracks import _zone_at
 from ctcore.game.games import GAMES
+from ctcore.screen.answer import json_text
 from ctcore.screen.document import PAPER
+from ctcore.screen.items import plain
+from ctcore.screen.lettering import wrapped
+from ctcore.twilight.board.vocabulary import Piece
+from ctcore.twilight.picture.symbols import CHANGED, badge, piece
 from tests.picture.reading import children, read, rendered
 
 if TYPE_CHECKING:
@@ -180,3 +192,55 @@ def test_each_box_of_a_track_is_an_element_with_its_value() -> None:
     zone = [one.attrib["data-value"] for one in tracks["Border Zone Track"].findall("g")]
     assert zone == ["0", "1", "2", "3", "4"]
     assert tracks["France Track"].findall("g")[0].attrib["aria-label"] == "France Track: A"
+
+
+def test_what_is_drawn_as_an_example_counts_as_no_piece_and_has_no_name() -> None:
+    drawing = piece(Piece.FRENCH_TROOPS, 2, 1).drawing
+    assert {"data-count", "data-by", "aria-label", "role"} <= set(drawing.attrib)
+    kept = set(plain(drawing).attrib) - {"id", "class", "transform"}
+    assert not any(name == "role" or name.startswith(("data-", "aria-")) for name in kept)
+
+
+def test_a_base_alone_has_a_ring_and_none_where_there_is_none() -> None:
+    for sort in Piece:
+        for count in (0, 1, 2):
+            paths = [one for one in piece(sort, count).drawing.iter() if one.tag.endswith("path")]
+            rings = [one for one in paths if one.get("fill") == "none"]
+            assert bool(rings) is (sort in {Piece.GOVERNMENT_BASES, Piece.FLN_BASES} and count > 0)
+
+
+def test_what_has_changed_has_a_halo_and_what_is_gone_is_no_marker() -> None:
+    for by in (-1, 0, 1):
+        strokes = [one.get("stroke") for one in piece(Piece.FRENCH_TROOPS, 2, by).drawing.iter()]
+        assert (CHANGED in strokes) is bool(by)
+    for gone in (False, True):
+        drawing = badge("Terror 1", "terror", of="terror", gone=gone).drawing
+        assert ("data-marker" in drawing.attrib) is not gone
+
+
+def test_each_side_of_an_area_of_algeria_is_drawn() -> None:
+    assert all(list(_side(side)) for side in sides())
+
+
+def test_no_words_take_no_line() -> None:
+    assert list(wrapped("", 10, 60)) == []
+    assert list(wrapped("Setif", 10, 1)) == ["Setif"]
+
+
+def test_data_are_written_on_one_line_or_on_several() -> None:
+    assert json_text({"a": [1]}, lined=True) == '{"a": [1]}\n'
+    assert json_text({"a": [1]}) == '{\n  "a": [\n    1\n  ]\n}\n'
+
+
+def test_a_unit_that_is_out_is_named_so() -> None:
+    for unit in Unit:
+        names = [
+            token(unit, count, out=out).drawing.get("aria-label") for out in (True, False) for count in (1, 2)
+        ]
+        assert [str(name).endswith(", neutralized") for name in names] == [True, True, False, False]
+
+
+def test_the_border_zone_stands_at_nothing_until_it_is_mobilized() -> None:
+    state = ct.game("algeria").setup()
+    zones = (Zone(), Zone(mobilized=True), Zone(mobilized=True, steps=2))
+    assert [_zone_at(attrs.evolve(state, zone=zone)) for zone in zones] == [0, 1, 3]

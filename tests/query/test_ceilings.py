@@ -96,6 +96,18 @@ def test_with_too_many_rows_the_knapsack_is_a_bound(monkeypatch: pytest.MonkeyPa
     assert higher
 
 
+def test_rows_are_told_apart_up_to_a_number_and_then_are_one_that_bounds_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(packing, "_ROWS", 3)
+    rows: list[packing._Row] = [
+        (number, (10 - number, number % 2), (Outcome(number, (0, 0), number), None)) for number in range(4)
+    ]
+    assert packing._thinned(rows[:3]) == rows[2::-1]
+    # The largest sum, the most that any has of each number, and what comes to that sum.
+    assert packing._thinned(rows) == [(3, (10, 1), rows[3][2])]
+
+
 # Menus
 
 
@@ -153,6 +165,10 @@ def test_a_menu_goes_no_further_than_play_can() -> None:
     [
         ("count(fln_control) + 2 * resources.fln - Oran.police", True),
         ("sum(guerrillas where border)", True),
+        ("sum(guerrillas where police > Oran.police)", False),
+        ("sum(guerrillas where commitment > 3)", False),
+        ("sum(guerrillas where independent)", True),
+        ("sum(guerrillas + Oran.guerrillas)", False),
         ("count(guerrillas > Oran.guerrillas)", False),
         ("count(commitment > 3)", False),
     ],
@@ -186,6 +202,12 @@ def test_a_condition_is_known_by_what_it_needs(text: str, needed: list[list[str]
     found = ways(condition(text))
     assert found is not None
     assert [[f"{one.quantity} >= {one.least}" for one in way] for way in found] == needed
+
+
+def test_of_a_condition_with_too_many_ways_nothing_is_known() -> None:
+    two = [f"(resources.fln > {least} or commitment > {least})" for least in range(6)]
+    assert len(ways(condition(" and ".join(two[:5]))) or ()) == 2**5
+    assert ways(condition(" and ".join(two))) is None
 
 
 def test_what_a_condition_needs_holds_where_it_does() -> None:

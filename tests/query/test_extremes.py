@@ -14,7 +14,7 @@ from ctcore.query.best import Best
 from ctcore.query.effort import Effort
 from ctcore.query.goal import CannotAsk, Goal
 from ctcore.query.reachable import _shortened, most, seek
-from ctcore.query.search import Node, search_of
+from ctcore.query.search import Node, Way, search_of
 from ctcore.twilight.rules.propaganda.frames import RoundFrame
 from tests.cli.run import run
 
@@ -90,6 +90,7 @@ def test_no_ceiling_left_open_is_passed_over() -> None:
         def __init__(self, ceiling: int | None) -> None:
             self.state, self.ceiling = SHORT, ceiling
 
+    assert best.bound(ended=False) is best.bound(ended=True) is None
     one: Any = Left(None)
     best.takes(one)
     assert best.bound(ended=False) == 15
@@ -97,12 +98,23 @@ def test_no_ceiling_left_open_is_passed_over() -> None:
         left: list[Any] = [Left(ceiling) for ceiling in ceilings]
         best.leave(left)
         assert best.bound(ended=False) == bound
+    # What is left of an earlier pass bounds nothing once a later one has tried all.
+    assert best.bound(ended=True) == 15
     # What is known to be enough bounds them all.
     enough = Best(quantity("resources.fln"), largest=True, enough=19)
     enough.takes(one)
     higher: Any = Left(20)
     enough.leave([higher, one])
     assert enough.bound(ended=False) == 19
+
+
+@pytest.mark.parametrize(("is_largest", "enough"), [(True, 15), (False, 15), (True, 14), (False, 16)])
+def test_a_search_ends_at_what_is_enough_and_not_before(*, is_largest: bool, enough: int) -> None:
+    asked = quantity("resources.fln")
+    assert Best(asked, largest=is_largest, enough=enough).takes(Node(SHORT))
+    further = 16 if is_largest else 14
+    assert not Best(asked, largest=is_largest, enough=further).takes(Node(SHORT))
+    assert not Best(asked, largest=is_largest).takes(Node(SHORT))
 
 
 def test_a_search_that_is_told_to_stop_keeps_its_best() -> None:
@@ -201,17 +213,28 @@ def test_least_without_a_condition_asks_for_the_smallest() -> None:
     assert shown.status == 0
 
 
-def test_what_a_line_does_not_need_is_left_out_of_it() -> None:
-    line = "no pivotal event; terror; Souk Ahras; Barika; Tebessa; end"
+@pytest.mark.parametrize("needless", ["Barika", "Barika; Tebessa"])
+def test_what_a_line_does_not_need_is_left_out_of_it(needless: str) -> None:
+    line = f"no pivotal event; terror; Souk Ahras; {needless}; end"
     search = search_of(game())(game(), SHORT, Goal(ANY, ct.FLN), Effort(), plain=False)
     search.best = Best(quantity("Souk Ahras.terror"), largest=True)
     node = Node(SHORT)
     for step in ct.play_line(SHORT, line):
         node = Node(step.after, node, step.move)
+    assert node.steps == len(node.line) == line.count(";") + 1
     shorter = _shortened(search, node)
     assert "; ".join(map(str, shorter.line)) == "no pivotal event; terror; Souk Ahras; end"
     search.best = Best(quantity("sum(terror)"), largest=True)
     assert _shortened(search, node) is node
+
+
+@pytest.mark.parametrize(("below", "found"), [(0, False), (1, True), (None, True)])
+def test_below_a_price_nothing_of_that_price_is_looked_at(below: int | None, *, found: bool) -> None:
+    start = NIM.setup()
+    search = search_of(NIM)(NIM, start, Goal(ANY, NIM.actor(start)), Effort(), plain=False)
+    node, ended = search.through(Way(by_price=True, below=below), Effort())
+    # In Nim nothing is paid.
+    assert (node is not None, ended) == (found, not found)
 
 
 def test_a_no_is_told_of_an_extreme_too() -> None:

@@ -29,6 +29,7 @@ from ctcore.query.odds import Odds, odds
 from ctcore.query.rolled import Reached, Rolled
 from ctcore.twilight.rules.common.dice import Roll
 from tests.games.hand import GAME as HAND
+from tests.games.hand import Actor
 from tests.query.dice import table, thrown, told
 
 MEDIUM, FULL, NIM = ct.setup("medium", card=1), ct.setup("full", card=1), game("nim")
@@ -319,6 +320,16 @@ def test_a_game_of_hidden_cards_and_a_die() -> None:
     assert odds(HAND.setup(), condition("winner.first", HAND), line="pass", game=HAND).chance == found.chance
 
 
+def test_a_turn_that_begins_after_dice_and_the_other_players_choice_is_waited_for() -> None:
+    deal, wins = HAND.setup(), condition("winner.second", HAND)
+    turn, whole = (
+        odds(deal, wins, best=Actor.SECOND, within=within, game=HAND) for within in ("turn", "game")
+    )
+    # Once the second player has chosen or the first has passed, no player chooses any more.
+    assert turn.chance == whole.chance
+    assert turn.chance
+
+
 # Lines
 
 
@@ -366,6 +377,11 @@ def test_a_line_that_rolls_nothing_is_certain() -> None:
         ("no pivotal event; attack; Algiers", IllegalMove, "Guerrillas stand in the space"),
         ("no pivotal event; attack; Meda", NotationError, "move 3 of the line: 'Meda' is not a move"),
         (f"{ATTACK}; end; ?", NotationError, "nothing is rolled or drawn there"),
+        (
+            "no pivotal event; pass; operation; garrison; from Algiers",
+            NotationError,
+            "ends in the middle of a move: 'from Algiers'.",
+        ),
         # What no position reads is not left out in silence.
         (f"{ATTACK}; [remove Algerain Police]; end", NotationError, "move 4 of the line: no piece is called"),
         (f"{ATTACK}; [trane]", NotationError, "move 4 of the line: 'trane' is not a move"),
@@ -496,3 +512,6 @@ def test_as_many_ways_are_told_as_two_dice_have() -> None:
     some, more = (Reached(Fraction(1, 2), ((),) * count) for count in (18, 19))
     assert some.joined(some).ways == ((),) * 36
     assert some.joined(more).ways is None
+    # What has too many ways has so with others too, from either side.
+    untold = some.joined(more)
+    assert untold.joined(some).ways is some.joined(untold).ways is None

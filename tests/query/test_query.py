@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import attrs
 import pytest
 
 import ctcore as ct
 from ctcore import query
+from ctcore.kernel import Part
 from ctcore.twilight.board.entries import Gained, Paid
+from tests.kernel import toy
 
 SHORT = ct.setup("short", card=1)
 
@@ -34,6 +37,29 @@ def test_choices_are_the_legal_moves_in_their_order() -> None:
         moves = [move for choice in query.choices(ct.SYSTEM, state) for move in choice.moves]
         assert tuple(moves) == ct.legal_moves(state)
         assert all(choice.moves for choice in query.choices(ct.SYSTEM, state))
+
+
+def test_choices_and_what_is_closed_are_told_as_plain_data() -> None:
+    state = ct.play(ct.setup("short", first=ct.GOVERNMENT, card=1), "no pivotal event; garrison")
+    begun = ct.parse_choice(state, "from Algiers")
+    assert isinstance(begun, Part)
+    for part in (None, begun):
+        offered = query.choices(ct.SYSTEM, state, part)
+        assert [one.as_dict() for one in offered] == [
+            {
+                "kind": one.kind.name,
+                "whole": not isinstance(one.moves[0], Part),
+                "moves": [str(move) for move in one.moves],
+            }
+            for one in offered
+        ]
+    held = tuple(toy.Token(place, 1, white=True) for place in range(3))
+    silent = attrs.evolve(toy.nim(0, 0, 0), tokens=held, in_force=toy.Season(silence=True))
+    (closed,) = (one for one in query.shut(toy.NIM, silent) if one.kind.name == "lay")
+    silence = {"clauses": ["N.4"], "text": "no token is laid", "changed_by": ["#3"]}
+    assert closed.as_dict() == {"kind": "lay", "unmet": [silence]}
+    (closed,) = (one for one in query.shut(toy.NIM, silent) if one.kind.name == "take")
+    assert all(one.keys() == {"clauses", "text"} for one in closed.as_dict()["unmet"])
 
 
 @pytest.mark.clause("3.3.1")

@@ -212,6 +212,13 @@ def test_an_answer_says_on_which_rulings_it_turns_with_the_answer_by_both() -> N
     assert found.tried == GAME.turnable
 
 
+def test_what_no_words_describe_is_not_told_of_an_answer_that_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME), "differences", lambda *_: None)
+    start = begun("FLN bare; Medea: 1 Underground, Oppose, 1 Terror")
+    found = query.readings(GAME, start, "terror; Medea")
+    assert [(one.ruling, one.differs) for one in found.turns_on] == [("R40", ()), ("R117", ())]
+
+
 def test_an_answer_by_a_house_rule_is_tried_with_the_other_rulings() -> None:
     """R40 is rejected already: what is left to try are the others, beside it."""
     game = turned("R40")

@@ -130,6 +130,13 @@ def test_a_police_cube_that_is_replaced_is_algerian() -> None:
     assert str(ct.parse_move(at("first"), "replace 1 police")) == "replace Algerian Police"
 
 
+@pytest.mark.parametrize("said", ["1 Active, 2 Underground", "2 Underground Guerrillas, 1 Active Guerrilla"])
+def test_a_whole_march_is_read_in_either_order_and_with_its_nouns(said: str) -> None:
+    marching = ct.play(ct.setup("short", card=1), "no pivotal event; march")
+    whole = "move 2 Underground, 1 Active from Barika to Setif"
+    assert str(ct.parse_move(marching, f"move {said} from Barika to Setif")) == whole
+
+
 # What errors propose
 
 
@@ -195,6 +202,41 @@ def test_illegal_text_is_answered_with_the_line_in_its_own_form(moment: str, tex
     assert raised.value.suggestions == (line,)
     assert str(raised.value).endswith(f"Did you mean '{line}'?")
     assert fed_back(state, text) == 1
+
+
+def test_words_are_taken_apart_up_to_sixteen_and_only_into_moves_that_follow_one_another() -> None:
+    state = at("first")
+    rally = "rally Barika place 1 Guerrilla Setif place 1 Guerrilla Batna place 1 Guerrilla Bougie place"
+    sixteen, seventeen = (complaint(state, f"{rally} {more}") for more in ("1", "1 Guerrilla"))
+    assert sixteen
+    (line,) = sixteen.suggestions
+    assert line == "; ".join(
+        ("rally", *(f"{space}; place 1 Guerrilla" for space in ("Barika", "Setif", "Batna", "Bougie")))
+    )
+    assert seventeen
+    assert seventeen.suggestions == ()
+    # Of two Operations neither follows the other.
+    assert str(complaint(state, "rally train")) == "'rally train' is not a move. Write 'rally'."
+
+
+@pytest.mark.parametrize(
+    ("moment", "text", "forms"),
+    [
+        ("sweep", "activate", "Write 'activate <space>' or 'activate <space> with <cubes>'."),
+        (
+            "neutralize",
+            "replace",
+            "Write 'replace <underground> Underground, <active> Active' or 'replace <piece>'.",
+        ),
+        ("first", "rallying Barika", "Did you mean the form 'train' or 'rally'?"),
+        ("first", "trainer", "Did you mean train?"),
+    ],
+)
+def test_a_verb_is_answered_with_the_forms_that_moves_are_written_in(
+    moment: str, text: str, forms: str
+) -> None:
+    """Not with another way to write them; and a word that only begins like a verb is not that verb."""
+    assert str(complaint(at(moment), text)) == f"{text!r} is not a move. {forms}"
 
 
 @pytest.mark.parametrize("moment", ["sweep", "train"])

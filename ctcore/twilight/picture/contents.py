@@ -109,9 +109,9 @@ def _markers(shown: Shown) -> Iterator[Item]:
         ("Pop +1", space.pop_markers, before.pop_markers),
         ("Base +1", space.base_markers, before.base_markers),
     ):
+        # No space has two of a sort (1.3.3, 1.3.4).
         if now or was:
-            many = f"{now} {words}" if now > 1 else words
-            yield badge(many, "marker", of=words, changed=now != was, gone=not now)
+            yield badge(words, "marker", of=words, changed=now != was, gone=not now)
 
 
 def _one(now: T, was: T, nothing: T) -> Iterator[tuple[T, bool, bool]]:

@@ -1,0 +1,70 @@
+"""A move holds what its fields' types say, and the beginning of one holds what is chosen so far."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import re
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from ctcore.errors import WrongType
+from ctcore.kernel import Move, Part
+from ctcore.kernel.frozen import frozen
+
+
+class Colour(Enum):
+    RED = "red"
+
+
+@frozen
+class Paint(Move):
+    form = "paint {count} {colour} {places}"
+    stages = ("paint {count}", "{colour}", "{places}")
+    count: int = 1
+    colour: Colour | None = None
+    places: tuple[int, ...] = ()
+    again: bool = False
+    named: str | int = ""
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "fits"),
+    [
+        ("count", 2, True),
+        ("count", None, False),
+        ("count", "2", False),
+        ("count", True, False),
+        ("count", 2.0, False),
+        ("colour", None, True),
+        ("colour", Colour.RED, True),
+        ("colour", "red", False),
+        ("places", (1, 2), True),
+        ("places", None, False),
+        ("places", "1", False),
+        ("again", True, True),
+        ("again", None, False),
+        ("named", "it", True),
+        ("named", 3, True),
+        ("named", None, False),
+        ("named", True, False),
+    ],
+)
+def test_a_field_takes_text_a_truth_or_nothing_where_its_type_says_so(
+    field: str, value: object, *, fits: bool
+) -> None:
+    given: dict[str, Any] = {field: value}
+    if fits:
+        assert getattr(Paint(**given), field) is value
+    else:
+        with pytest.raises(WrongType, match=re.escape(f"Paint.{field} cannot be {value!r}")):
+            Paint(**given)
+
+
+def test_a_part_has_the_fields_that_are_chosen_and_no_others() -> None:
+    part = Part(Paint, (2, Colour.RED))
+    for copied in (part, copy.copy(part), pickle.loads(pickle.dumps(part))):  # noqa: S301 - our own
+        assert (copied, copied.count, copied.colour) == (part, 2, Colour.RED)
+        assert not any(hasattr(copied, name) for name in ("places", "number", "__deepcopy__"))
