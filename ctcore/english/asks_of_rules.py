@@ -10,6 +10,7 @@ import attrs
 from ctcore.english.asked import asked_for
 from ctcore.english.content import content, is_found
 from ctcore.english.lexicon import stem
+from ctcore.english.likely import likeliest, likely, says_much
 from ctcore.english.of_what import (
     is_a_count,
     is_of_any,
@@ -21,6 +22,7 @@ from ctcore.english.of_what import (
     orders,
     plays_only_cards,
 )
+from ctcore.english.precedents import telling
 from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_spare, spoken_by
 from ctcore.english.spoken import bare, singular, usual
@@ -190,11 +192,16 @@ def cards(found: re.Match[str], where: Situation) -> Command | None:
 
 
 def general(found: re.Match[str], where: Situation) -> Command | None:
-    """The entry that decides about what is named, where it speaks of all else that the question has."""
+    """The entry that decides about what is named, where it speaks of all else that the question has.
+
+    Where much is asked, precedents must agree.
+    """
     command = _general(found, where)
     if command is None:
         return None
     game = where.asking.game
+    if _has_precedents(where) and likely(where.said, game)[0].entry not in command.arguments:
+        return None
     if _CHANCE.search(found["asks"]):
         told = (spoken_by(name, game).text for name in command.arguments if name in game.register.by_id)
         if all(map(_ROLLS.isdisjoint, told)):
@@ -244,6 +251,8 @@ def of_their_kind(said: str, where: Situation) -> str:
 def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
     """The rule one sentence of which tells what is asked, with all that leads up to the question."""
     game = where.asking.game
+    if _has_precedents(where):
+        return _by_precedents(told, question, where)
     if told and _CONFIRMS.fullmatch(question):
         told, question = told[:-1], f"{_CAN} {told[-1]}"
     if (parted := _ASKED_LATER.search(question)) and not _ASKS_A_RULE.match(question):
@@ -265,6 +274,36 @@ def at_large(told: Sequence[str], question: str, where: Situation) -> Command | 
             return None
     note = "the rule that speaks of all this; the position is not looked at"
     return _told(question, before, note, where)
+
+
+def _has_precedents(where: Situation) -> bool:
+    """Whether so much is asked that the entry can be found that likely decides it."""
+    return bool(where.asking.game.precedents) and says_much(where.said)
+
+
+def _by_precedents(told: Sequence[str], question: str, where: Situation) -> Command | None:
+    """The entry that likely decides what is asked, or two of which one does."""
+    game, before = where.asking.game, " ".join(told)
+    if _NO_RULE.search(question):
+        return None
+    is_short = len(telling(" ".join(where.said))) < _LONG
+    if is_short and (
+        any(where.with_fact(one) is not None for one in told)
+        or any(one(question, where) for one in (is_of_now, is_of_what_stands, is_a_count))
+        or (names_a_place(f"{before} {question}", where) and _is_of_a_place(before, question, where))
+    ):
+        return None
+    names = likeliest(where.said, game)
+    if not names:
+        return None
+    best = best_within(names[:1], question, game)
+    rule = "the rule that likely decides this" if len(names) == 1 else "one of these rules likely decides this"
+    note = f"{rule}; the position is not looked at"
+    return where.command("rule", *names, note=note, asks=False, tells=best.saying.id if best else "")
+
+
+# With so many telling words a question is about a rule, whatever places it names.
+_LONG = 6
 
 
 def _told(said: str, told: str, note: str, where: Situation) -> Command | None:

@@ -68,6 +68,8 @@ class Situation:
 
     asking: Asking
     words: Lexicon
+    # The whole of what is said, in plain words: what leads up to the question, and the question.
+    said: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     before: str = ""
     before_by: str = ""

@@ -56,7 +56,7 @@ def understand(text: str, asking: Asking) -> Understood:
     read = _understood(whole, spelt, asking)
     if read.command is None:
         # What one sentence of the rules tells is told of no position.
-        command = at_large(whole[:-1], whole[-1], Situation(asking, words))
+        command = at_large(whole[:-1], whole[-1], Situation(asking, words, tuple(whole)))
         read = read if command is None else Understood(command)
     return read
 
@@ -66,7 +66,7 @@ def _understood(whole: Sequence[str], spelt: Mapping[str, str], asking: Asking) 
     words = lexicon_of(asking.game)
     *told, question = whole
     question = _and_which(question)
-    situation, left = Situation(asking, words), list[str]()
+    situation, left = Situation(asking, words, tuple(whole)), list[str]()
     for each in told:
         if words.element(each) and len(told) == 1:
             question = f"{each} {question}"

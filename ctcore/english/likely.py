@@ -1,0 +1,89 @@
+"""Which entries of the rules most likely decide a question: by their sentences and by what was asked before."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from ctcore.english.evidence import apart_of, ranked, weighed
+from ctcore.english.precedents import suggested, telling
+from ctcore.kernel.frozen import frozen
+
+if TYPE_CHECKING:
+    from ctcore.game import Game
+
+__all__ = ["Likely", "likeliest", "likely", "says_much"]
+
+# What precedents suggest of a chapter that is not meant counts so much.
+_APART = 0.3
+# A question of fewer telling words may be one about a position.
+_FEW = 4
+# Whether the first entry decides is surer by its score, by its lead over the next one, and by how many telling
+# words are asked; whether one of the first two does, by the score of the first, by the lead of the second over
+# the third, and by how many words are asked.  The sums from which it is sure enough to be shown.  All were
+# fitted to 893 questions of strangers by logistic regression, each set left out in turn: at these sums an
+# entry was right in nine of ten cases at the least.
+_OF_SCORE, _OF_LEAD, _OF_WORDS, _SURE = 1.02, 3.58, 0.096, 3.95
+_OF_FIRST, _OF_SECOND, _OF_EACH_WORD, _SURE_OF_TWO = 2.65, 1.53, 0.143, 4.59
+# The most of a lead that is counted.
+_MOST_LEAD = 1.2
+_ASKED_AT_ONCE = 8
+
+
+@frozen
+class Likely:
+    """An entry, and how likely it decides: what its best sentence and what precedents say for it."""
+
+    entry: str
+    score: float
+
+
+@lru_cache(_ASKED_AT_ONCE)
+def likely(said: tuple[str, ...], game: Game[Any]) -> tuple[Likely, ...]:
+    """The entries that may decide what is asked by the last of these sentences, the likeliest first.
+
+    >>> from ctcore.game.games import game
+    >>> [one.entry for one in likely(("do paras go along on a sweep",), game())][:1]
+    ['3.2.3']
+    """
+    *told, asked = said
+    before = " ".join(told)
+    scores: dict[str, float] = {}
+    for one in ranked(asked, game, before):
+        names = (one.saying.entry, *(one.saying.on if one.saying.sort == "ruling" else ()))
+        for name in names:
+            scores.setdefault(name, one.score)
+    is_apart = apart_of(tuple(weighed(asked, before, game)), game)
+    for name, much in suggested(" ".join(said), game).items():
+        scores[name] = scores.get(name, 0.0) + much * (_APART if is_apart(name) else 1.0)
+    return tuple(
+        Likely(name, score) for name, score in sorted(scores.items(), key=lambda each: (-each[1], each[0]))
+    )
+
+
+def says_much(said: tuple[str, ...]) -> bool:
+    """Whether so much is said that a rule can be found by it.
+
+    >>> says_much(("can i rally in oran",)), says_much(("can i rally in oran with a base of the government",))
+    (False, True)
+    """
+    return len(telling(" ".join(said))) >= _FEW
+
+
+def likeliest(said: tuple[str, ...], game: Game[Any]) -> tuple[str, ...]:
+    """The entry that surely decides what is asked, or two of which one surely does; none if none do.
+
+    >>> from ctcore.game.games import game
+    >>> likeliest(("do my paras from two sectors away go along on a sweep",), game())
+    ('3.2.3',)
+    """
+    nothing = Likely("", 0.0)
+    first, second, third = (*likely(said, game)[:3], nothing, nothing, nothing)[:3]
+    words = len(telling(" ".join(said)))
+    lead = min(first.score - second.score, _MOST_LEAD)
+    if _OF_SCORE * first.score + _OF_LEAD * lead + _OF_WORDS * words >= _SURE:
+        return (first.entry,)
+    lead = min(second.score - third.score, _MOST_LEAD)
+    if _OF_FIRST * first.score + _OF_SECOND * lead + _OF_EACH_WORD * words >= _SURE_OF_TWO:
+        return (first.entry, second.entry)
+    return ()
