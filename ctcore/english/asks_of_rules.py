@@ -71,6 +71,8 @@ _NO_RULE = re.compile(
     r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
     r"^what happens (?:if|when) .*\bnot\b"
 )
+# What no rule tells, however much is asked.
+_ADVISES = re.compile(r"\b(?:should|best|better|recommend|odds)\b|^(?:has|have|had|did|was|were) ")
 _ASKED_LATER = re.compile(" ,? ?(?=(?:can|may|must|do|does|what happens|how (?:much|many)|who|where|which) )")
 _ASKS_A_RULE = re.compile(
     "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
@@ -284,15 +286,15 @@ def _has_precedents(where: Situation) -> bool:
 def _by_precedents(told: Sequence[str], question: str, where: Situation) -> Command | None:
     """The entry that likely decides what is asked, or two of which one does."""
     game, before = where.asking.game, " ".join(told)
-    if _NO_RULE.search(question):
-        return None
     is_short = len(telling(" ".join(where.said))) < _LONG
-    if is_short and (
-        any(where.with_fact(one) is not None for one in told)
-        or any(one(question, where) for one in (is_of_now, is_of_what_stands, is_a_count))
-        or (names_a_place(f"{before} {question}", where) and _is_of_a_place(before, question, where))
-    ):
+    if (_NO_RULE if is_short else _ADVISES).search(question):
         return None
+    if is_short and any(one(question, where) for one in (is_of_now, is_of_what_stands, is_a_count)):
+        return None
+    if is_short and names_a_place(f"{before} {question}", where):
+        is_told = any(where.with_fact(one) is not None for one in told)
+        if is_told or _is_of_a_place(before, question, where):
+            return None
     names = likeliest(where.said, game)
     if not names:
         return None

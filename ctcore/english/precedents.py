@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter, defaultdict
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,8 @@ _RARITY = 0.7
 _LEAST = 0.05
 # How many questions keep what they suggest.
 _ASKED_AT_ONCE = 8
+_PARTED = re.compile("[ ,/]+")
+_POSSESSIVE = re.compile(r"'s?\b")
 
 
 @frozen(eq=False)
@@ -90,4 +93,5 @@ def telling(said: str) -> frozenset[str]:
     >>> sorted(telling("how many guys are there in the city"))
     ['city', 'guy']
     """
-    return frozenset(stem(one) for one in usual(said.casefold()).replace(",", " ").split() if one not in FUNCTION)
+    words = _PARTED.split(_POSSESSIVE.sub("", usual(said.casefold())))
+    return frozenset(stem(one) for one in words if one and one not in FUNCTION)
