@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
     from ctcore.english.asking import Command
     from ctcore.english.situation import Situation
+    from ctcore.game import Game
 
 __all__ = ["at_large", "both", "cards", "general", "listed", "passages_about", "topic"]
 
@@ -65,14 +66,16 @@ _WEAK = 0.45
 # What no rule tells: what is best, what has been, and what is not.
 _NO_RULE = re.compile(
     r"\b(?:should|best|better|worth|good|bad|recommend|likely|odds)\b|^(?:has|have|had|did|was|were) |"
-    r"\b(?:chances?|(?:this|next) turn)\b|^what would .+ be\b|"
+    r"\b(?:chances?|(?:this|next) turn)\b|^what would .+ be\b|^what can .+ do\b|"
     r"^(?:which|what) (?:spaces|places|sectors|cities|countries|cards|events|turns)\b|^how many turns\b|"
     r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
     r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
     r"^what happens (?:if|when) .*\bnot\b"
 )
 # What no rule tells, however much is asked.
-_ADVISES = re.compile(r"\b(?:should|best|better|recommend|odds)\b|^(?:has|have|had|did|was|were) ")
+_ADVISES = re.compile(
+    r"\b(?:should|best|better|recommend|odds)\b|^(?:has|have|had|did|was|were) |^what can .+ do\b"
+)
 _ASKED_LATER = re.compile(" ,? ?(?=(?:can|may|must|do|does|what happens|how (?:much|many)|who|where|which) )")
 _ASKS_A_RULE = re.compile(
     "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
@@ -202,7 +205,7 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
     if command is None:
         return None
     game = where.asking.game
-    if _has_precedents(where) and likely(where.said, game)[0].entry not in command.arguments:
+    if _has_precedents(where) and likely(where.said, game)[0].entry not in _akin(command.arguments, game):
         return None
     if _CHANCE.search(found["asks"]):
         told = (spoken_by(name, game).text for name in command.arguments if name in game.register.by_id)
@@ -233,7 +236,7 @@ def _shown(command: Command, said: str, where: Situation) -> Command | None:
         # What a card changes the card tells.
         if told.saying.sort != "card" and is_surpassed(told, asked, game):
             return _decided(asked, where)
-    return attrs.evolve(command, tells=told.saying.id)
+    return attrs.evolve(command, tells=(told.saying.id,))
 
 
 def of_their_kind(said: str, where: Situation) -> str:
@@ -283,25 +286,38 @@ def _has_precedents(where: Situation) -> bool:
     return bool(where.asking.game.precedents) and says_much(where.said)
 
 
+def _akin(names: Sequence[str], game: Game[Any]) -> frozenset[str]:
+    """The entries of these names, and those that a ruling among them is about."""
+    rulings = (one for one in game.register.every_ruling if one.id in names)
+    about = (clause.partition("/")[0] for one in rulings for clause in one.clauses)
+    return frozenset((*(re.sub("(?<=[0-9])[us]$", "", one) for one in names), *about))
+
+
 def _by_precedents(told: Sequence[str], question: str, where: Situation) -> Command | None:
     """The entry that likely decides what is asked, or two of which one does."""
     game, before = where.asking.game, " ".join(told)
     is_short = len(telling(" ".join(where.said))) < _LONG
     if (_NO_RULE if is_short else _ADVISES).search(question):
         return None
-    if is_short and any(one(question, where) for one in (is_of_now, is_of_what_stands, is_a_count)):
+    has_place = names_a_place(f"{before} {question}", where)
+    if (is_short or has_place) and any(
+        one(question, where) for one in (is_of_now, is_of_what_stands, is_a_count)
+    ):
         return None
-    if is_short and names_a_place(f"{before} {question}", where):
+    if is_short and has_place:
         is_told = any(where.with_fact(one) is not None for one in told)
         if is_told or _is_of_a_place(before, question, where):
             return None
     names = likeliest(where.said, game)
     if not names:
         return None
-    best = best_within(names[:1], question, game)
-    rule = "the rule that likely decides this" if len(names) == 1 else "one of these rules likely decides this"
+    best = (best_within((name,), " ".join(where.said), game) for name in names)
+    rule = (
+        "the rule that likely decides this" if len(names) == 1 else "one of these rules likely decides this"
+    )
     note = f"{rule}; the position is not looked at"
-    return where.command("rule", *names, note=note, asks=False, tells=best.saying.id if best else "")
+    tells = tuple(one.saying.id for one in best if one is not None)
+    return where.command("rule", *names, note=note, asks=False, tells=tells)
 
 
 # With so many telling words a question is about a rule, whatever places it names.
@@ -317,7 +333,7 @@ def _told(said: str, told: str, note: str, where: Situation) -> Command | None:
     names = dict.fromkeys(one.saying.entry for one in found)
     spare = ", ".join(map(repr, left_out(found, said, game)))
     note = "; ".join(filter(None, (f"left out: {spare}" if spare else "", note)))
-    return where.command("rule", *names, note=note, asks=False, tells=found[0].saying.id)
+    return where.command("rule", *names, note=note, asks=False, tells=(found[0].saying.id,))
 
 
 def _is_of_a_place(told: str, question: str, where: Situation) -> bool:

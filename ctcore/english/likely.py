@@ -1,4 +1,4 @@
-"""Which entries of the rules most likely decide a question: by their sentences and by what was asked before."""
+"""Which entries likely decide a question: by their sentences and by what was asked before."""
 
 from __future__ import annotations
 
@@ -7,26 +7,31 @@ from typing import TYPE_CHECKING, Any
 
 from ctcore.english.evidence import apart_of, ranked, weighed
 from ctcore.english.precedents import suggested, telling
+from ctcore.english.sureness import best_within
+from ctcore.english.terms import headed
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
+    from ctcore.english.evidence import Told
     from ctcore.game import Game
 
-__all__ = ["Likely", "likeliest", "likely", "says_much"]
+__all__ = ["Likely", "likeliest", "likely", "nearby", "says_much"]
 
 # What precedents suggest of a chapter that is not meant counts so much.
 _APART = 0.3
 # A question of fewer telling words may be one about a position.
 _FEW = 4
-# Whether the first entry decides is surer by its score, by its lead over the next one, and by how many telling
-# words are asked; whether one of the first two does, by the score of the first, by the lead of the second over
-# the third, and by how many words are asked.  The sums from which it is sure enough to be shown.  All were
-# fitted to 893 questions of strangers by logistic regression, each set left out in turn: at these sums an
-# entry was right in nine of ten cases at the least.
+# How sure it is that the first entry decides: by its score, by its lead over the next one, and by how many
+# telling words are asked.  How sure it is that one of the first two does: by the score of the first, by the
+# lead of the second over the third, and by how many words are asked.  The last of each row is the sum from
+# which that is sure enough.  They were fitted to 893 questions of strangers by logistic regression, each set
+# of 100 left out in turn: at these sums nine of ten answers were right.
 _OF_SCORE, _OF_LEAD, _OF_WORDS, _SURE = 1.02, 3.58, 0.096, 3.95
 _OF_FIRST, _OF_SECOND, _OF_EACH_WORD, _SURE_OF_TWO = 2.65, 1.53, 0.143, 4.59
 # The most of a lead that is counted.
 _MOST_LEAD = 1.2
+# What is nearby is no more entries than these, each with such a score at least.
+_NEARBY, _NEAR = 3, 0.5
 _ASKED_AT_ONCE = 8
 
 
@@ -87,3 +92,17 @@ def likeliest(said: tuple[str, ...], game: Game[Any]) -> tuple[str, ...]:
     if _OF_FIRST * first.score + _OF_SECOND * lead + _OF_EACH_WORD * words >= _SURE_OF_TWO:
         return (first.entry, second.entry)
     return ()
+
+
+def nearby(said: tuple[str, ...], game: Game[Any]) -> tuple[Told, ...]:
+    """The sentences that tell most of what is asked: of the entries that it names, then of the likeliest.
+
+    >>> from ctcore.game.games import game
+    >>> [one.saying.entry for one in nearby(("which is better , a sweep or a garrison",), game())][:2]
+    ['3.2.3', '3.2.2']
+    """
+    whole = " ".join(said)
+    near = (one.entry for one in likely(said, game) if one.score >= _NEAR)
+    names = dict.fromkeys((*headed(whole, game), *near))
+    found = (best_within((name,), whole, game) for name in names)
+    return tuple(dict.fromkeys(one for one in found if one is not None))[:_NEARBY]

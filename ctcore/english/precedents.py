@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["suggested", "telling"]
 
-# A question that is alike suggests its entry as much as it is alike (1 if it is the same), the next one of the
-# same entry by half as much, and so on; no more than so many of them count.
+# A question suggests its entry as much as it is alike (1 if it is the same), the next one of the same entry
+# by half as much, and so on; no more than so many of them count.
 _EACH, _MOST = 0.5, 6
 # What a question suggests of an entry that decides it besides the main one.
 _ALSO = 0.8
