@@ -34,7 +34,7 @@ from ctcore.labyrinth.rules.solo.radicalizing import Arriving, Radical, Radicali
 from ctcore.labyrinth.rules.us.deploying import Deploying
 from ctcore.labyrinth.rules.us.disrupting import Disrupting
 from ctcore.labyrinth.rules.us.operation import UsOperation
-from ctcore.labyrinth.rules.us.regimes import Changing, Withdrawing
+from ctcore.labyrinth.rules.us.regimes import Changing
 from ctcore.labyrinth.rules.us.regimes import Step as RegimeStep
 from ctcore.labyrinth.rules.us.war_of_ideas import Step as WarStep
 from ctcore.labyrinth.rules.us.war_of_ideas import Wooing
@@ -139,7 +139,7 @@ FRAME_LAWS: tuple[Law, ...] = (
         lambda state, frame: (frame.turned >= 0) & (frame.turned <= _at(state, frame.place).actives),
     ),
     frame_law(
-        (Deploying, Withdrawing),
+        (Deploying,),
         "troops_to_move",
         ("7.3.1/1", "7.3.5/1"),
         "troops that wait for a test stand where they leave",

@@ -5,7 +5,7 @@ and those that lie face up; of those available how many there are. Both know the
 cards the other holds and the deck has, and which cards of the other hand they have looked at, given to it
 or seen taken into it. When the game is over all is shown.
 
-Clauses: 4.8.1, 5.3.2, 8.5.4, #1, #18, #34, #97; rulings L53, L55, L86, L97
+Clauses: 4.8.1, 5.3.2, 8.5.4, 9.2, #1, #18, #34, #97; rulings L53, L55, L86, L97
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class Observation:
     side's hand, ``unseen`` are the cards of the other hand and of the deck together, of which the other
     holds ``held``. ``plots`` says of each country which of its plots are known, None for each that is
     hidden; ``marked`` which are marked by Backlash. ``seen`` are cards of the other hand of which the side
-    knows (L97).
+    knows (L97).  ``pile`` are, for the US, the cards of a solo Jihadist's pile whose place is known, from the
+    top; None for each that the US has not seen (9.2).
     """
 
     side: Side
@@ -54,10 +55,11 @@ class Observation:
     marked: tuple[tuple[bool, ...], ...]
     available: int
     seen: frozenset[int]
+    pile: tuple[int | None, ...] = ()
 
 
 def observe(state: State, side: Any) -> Observation:
-    """What that side may know of the position (4.8.1/1, 5.3.2/1, 8.5.4/1, L53, L86, L97)."""
+    """What that side may know of the position (4.8.1/1, 5.3.2/1, 8.5.4/1, 9.2/2, L53, L86, L97)."""
     if side not in (US, JIHADIST):
         message = f"only the US and the Jihadist know something of a position, not {side!r}"
         raise WrongType(message)
@@ -92,6 +94,7 @@ def observe(state: State, side: Any) -> Observation:
         tuple(tuple(plot.marked for plot in country.plots) for country in state.countries),
         state.plots.total,
         seen,
+        tuple(one if one in seen else None for one in cards.pile) if side is US and not over else (),
     )
 
 

@@ -44,7 +44,7 @@ _TABLE = (
         war_of_ideas.WAR_OF_IDEAS,
         *deploying.KINDS,
         *regimes.CHANGES,
-        *regimes.WITHDRAWALS,
+        *deploying.WITHDRAWALS,
         disrupting.DISRUPT,
         disrupting.ALERT,
         ADD_RESERVES,

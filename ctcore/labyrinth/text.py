@@ -234,6 +234,9 @@ def cards(state: State, seen: Observation | None = None) -> Iterator[tuple[str, 
     else:
         yield "Own hand", _faces(seen.own)
         yield "Other hand", counted(seen.held, "card") + (f": {_faces(seen.seen)}" if seen.seen else "")
+        if any(seen.pile):
+            known = ("not seen" if one is None else str(CARDS[one - 1]) for one in seen.pile)
+            yield "Its pile", f"from the top: {listed(known)}"
         yield "Deck", counted(len(seen.unseen) + len(seen.seen) - seen.held, "card")
     if held.first_plot is not None:
         yield "First Plot", str(CARDS[held.first_plot - 1])

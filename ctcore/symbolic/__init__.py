@@ -7,7 +7,7 @@ from ctcore.symbolic.lawful import Lawful, extreme, find_lawful, forbidding
 from ctcore.symbolic.laws import LawTerms, kept
 from ctcore.symbolic.lift import any_count, any_truth, concrete, lifted, named_values
 from ctcore.symbolic.limits import Limit, limits
-from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge
+from ctcore.symbolic.obligation import Found, Obligation, Proof, discharge, house
 from ctcore.symbolic.parallel import discharge_all, obligations
 from ctcore.symbolic.reach import Matters, Reach, reach_of
 from ctcore.symbolic.scripts import Script, file_name
@@ -43,6 +43,7 @@ __all__ = [
     "find_lawful",
     "forbidding",
     "holds_of",
+    "house",
     "keeps_laws",
     "kept",
     "lifted",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,15 @@ from ctcore.kernel.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["Found", "Obligation", "Proof", "discharge"]
+__all__ = ["Found", "Obligation", "Proof", "discharge", "house"]
+
+# Those of the obligation that is being checked.
+_HOUSE: ContextVar[tuple[str, ...]] = ContextVar("house", default=())
+
+
+def house() -> tuple[str, ...]:
+    """The labels of the house rules by which a check that runs plays its positions; none outside of one."""
+    return _HOUSE.get()
 
 
 @frozen
@@ -57,6 +66,21 @@ class Obligation:
         """The name, the clauses and the sentence."""
         return f"{self.name} ({', '.join(self.clauses)}): {self.text}"
 
+    def found(self) -> Found:
+        """What its check finds, of positions that are played by its house rules (`house`).
+
+        >>> def check() -> Found:
+        ...     return Found(holds=house() == by, cases=1)
+        >>> by = ("house rule: one",)
+        >>> Obligation("played_by", (), "a check by a house rule", check, house=by).found().holds, house()
+        (True, ())
+        """
+        token = _HOUSE.set(self.house)
+        try:
+            return self.check()
+        finally:
+            _HOUSE.reset(token)
+
 
 @frozen(eq=False)
 class Proof:
@@ -88,7 +112,7 @@ def discharge(obligation: Obligation) -> Proof:
     """
     start = perf_counter()
     try:
-        found = obligation.check()
+        found = obligation.found()
     except Defect as broken:
         found = Found(holds=False, cases=0, detail=str(broken))
     except Exception as error:  # noqa: BLE001 - this obligation fails; the others go on

@@ -53,7 +53,7 @@ def readers(game: Game[Any], only: Iterable[str] = ()) -> dict[str, tuple[str, .
         asked: set[str] = set()
         token = _ASKED.set(asked)
         try:
-            one.check()
+            one.found()
         finally:
             _ASKED.reset(token)
         for ruling in asked:

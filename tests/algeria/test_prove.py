@@ -15,12 +15,12 @@ from ctcore.algeria.proofs import obligations
 from ctcore.algeria.proofs.cut import CUT_LAWS, Cut, Ended
 from ctcore.algeria.proofs.going_on import LINKS
 from ctcore.algeria.proofs.moves import cases_of
-from ctcore.algeria.proofs.position import AnyUnits, any_position, any_units, open_area, played_by
+from ctcore.algeria.proofs.position import AnyUnits, any_position, any_units, open_area
 from ctcore.algeria.rules.common.dice import Procedure
 from ctcore.algeria.rules.reinforcement_fln import Recruiting
 from ctcore.algeria.rules.sequence import Turn
 from ctcore.algeria.testing import positions_of
-from ctcore.symbolic import Case, any_count, discharge, keeps_laws
+from ctcore.symbolic import Case, Found, Obligation, any_count, discharge, keeps_laws
 from tests.cli.run import run
 
 if TYPE_CHECKING:
@@ -148,6 +148,8 @@ def test_to_do_something_to_no_unit_changes_nothing() -> None:
 
 
 def test_positions_say_by_which_house_rules_they_are_played() -> None:
-    with played_by(("house rule: one",)):
-        assert any_position(Turn()).in_force.house == ("house rule: one",)
+    def check() -> Found:
+        return Found(holds=any_position(Turn()).in_force.house == ("house rule: one",), cases=1)
+
+    assert discharge(Obligation("played_by", (), "", check, house=("house rule: one",))).proved
     assert any_position(Turn(), turn=any_count("turn")).in_force.house == ()

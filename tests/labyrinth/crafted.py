@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tests.asking import GameOver
 from tests.labyrinth.along import GAME
-from tests.labyrinth.second.asking import GameOver
 from tests.labyrinth.second.board import IN_PLAY
 from tests.labyrinth.second.facts import MUSLIM, NON_MUSLIM, PLACES, SHIA
 from tests.labyrinth.second.plain import read

@@ -41,7 +41,10 @@ _FIRST = (
     ("rules/events/", (_TEXTS, "test_cards_us.py", "test_cards_jihadist.py", "test_cards_unassociated.py")),
     ("rules/us/", _OF_THE_US),
     ("rules/jihadist/", _OF_THE_JIHADIST),
-    ("rules/solo/", ("test_solo.py", "test_solo_operations.py", "test_solo_events.py", "test_chapter9.py")),
+    (
+        "rules/solo/",
+        ("test_solo.py", "test_solo_operations.py", "test_solo_events.py", "test_second_solo.py"),
+    ),
     ("rules/resolving", ("test_plots.py",)),
     ("rules/reassessing", ("test_us.py",)),
     ("rules/se", ("test_sequence.py", "test_board.py", "test_sentences.py")),
@@ -58,7 +61,7 @@ _TESTS = (
     *("test_board.py", "test_sequence.py", "test_us.py", "test_jihadist.py", "test_plots.py"),
     *("test_sentences.py", "test_cards_us.py", "test_cards_jihadist.py", "test_cards_unassociated.py"),
     *(_TEXTS, "test_hidden.py", "test_switches.py", "test_solo.py", "test_solo_events.py"),
-    *("test_solo_operations.py", "test_solo_travel.py", "test_chapter9.py", "test_second.py"),
+    *("test_solo_operations.py", "test_solo_travel.py", "test_second_solo.py", "test_second.py"),
 )
 RULES = Rules(
     GAME,

@@ -78,7 +78,7 @@ CITED = """
 8.5.6/1: plots.resolve/*
 8.5.6/4 L48: plots.schengen/*
 9.2/1 9.2/2: solo.uncover/*
-9.2/3 L43: deck.draw/of_the_small_deck
+9.2/3 L43 L110: deck.draw/of_the_small_deck
 9.4.1/1 9.4.1/5 L46 L91: cards.play/fits_the_solo_jihadist
 9.4.2.1/1 #104 #105 #106: solo.roll/*
 9.4.3/1: solo.*/of_the_box solo.plot/cell_and_not_ruled solo.worsen/*

@@ -18,6 +18,7 @@ from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.drawing import Drawing
 from ctcore.labyrinth.rules.resolving import Resolving
 from ctcore.labyrinth.rules.sequence import Step, Turn
+from ctcore.labyrinth.text import cards
 from tests.labyrinth.positions import at, ledger, offered, pending, phase, play, position, unmet
 from tests.labyrinth.solo import lines, only, solo, turned_up
 
@@ -108,10 +109,23 @@ def test_the_us_looks_through_the_pile_and_shuffles_it_after_fsb() -> None:
     assert "not_seen_yet" in unmet(state, "49 lies next")
     state = play(state, "50 lies next")
     assert state.cards.pile == (49, 65, 50)
-    # The other side is not told of it once the event is over.
+    # The US knows the order until the pile is shuffled; a card that comes later lies on top.
     state = play(state, "to the reserves", "no extra card")
     seen = GAME.observe(state, US)
-    assert (seen.position.cards.pile, seen.held) == ((), 3)
+    assert (seen.position.cards.pile, seen.held, seen.pile) == ((), 3, (49, 65, 50))
+    shown = dict(cards(state, seen))["Its pile"]
+    assert shown == "from the top: 49 Al-Ittihad al-Islami, 65 HEU, 50 Ansar al-Islam"
+    drawn = min(state.cards.deck)
+    later = state.but(
+        cards=changed(
+            state.cards,
+            pile=(drawn, *state.cards.pile),
+            jihadist=state.cards.jihadist | {drawn},
+            deck=state.cards.deck - {drawn},
+        )
+    )
+    assert GAME.observe(later, US).pile == (None, 49, 65, 50)
+    assert GAME.observe(later, JIHADIST).pile == ()
     told = ledger(state, "play 17 as event")
     assert any(one.startswith("9.2/2") for one in told)
     state = play(state, "play 17 as event")
@@ -150,6 +164,18 @@ def test_three_small_decks_are_drawn_from_in_turn() -> None:
     assert offered(state) == {"draw 43 Patriot Act"}
     assert "of_the_small_deck" in unmet(state, "draw 120")
     assert offered(play(state, "draw 43")) == {"draw 120 US Election"}
+
+
+@pytest.mark.clause("9.2/3", "L110")
+def test_new_small_decks_begin_with_the_unassociated_one() -> None:
+    state = GAME.variant("solo-small-decks").setup("lets_roll", tournament=True)
+    state = state.but(
+        stack=(Turn(Step.DEAL), Drawing((US, US), "5.2.8/1")),
+        cards=changed(state.cards, deck=frozenset({120}), discards=_others(state, {120})),
+    )
+    # The Jihadist events would be next in turn.
+    state = play(state, "draw 120")
+    assert {small_deck(int(one.split()[1].lstrip("#"))) for one in offered(state)} == {0}
 
 
 def _others(state: State, deck: set[int]) -> frozenset[int]:

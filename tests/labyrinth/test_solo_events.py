@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from ctcore.labyrinth.board.vocabulary import PlotKind
+from ctcore.labyrinth.board.vocabulary import US, PlotKind
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.resolving import Resolving
 from ctcore.labyrinth.rules.sequence import Step, Turn
-from tests.labyrinth.positions import at, offered, play
+from tests.labyrinth.positions import at, offered, pending, play
 from tests.labyrinth.solo import by_rule, lines, only, solo, turned_up
 from tests.labyrinth.test_solo_operations import US_EVENT, countries
 
@@ -143,6 +143,32 @@ def test_what_an_event_chooses(number: int, found: dict[str, Fraction], given: d
     assert lines(state) == found
 
 
+@pytest.mark.clause("9.4.2.1/1", "6.3.2.2/1", "L112", "#87", "#90")
+def test_plots_of_an_event_that_it_did_not_play_radicalize_where_plot_has_no_country() -> None:
+    # Funding is at its end, and no box has a Muslim country.
+    there = countries(Libya={**ONE, "governance": "Poor", "alignment": "Neutral"})
+    state = play(solo(US, us=(87, 6), countries=there), "play 87 as event, then operations")
+    assert (pending(state).left, str(pending(state).box)) == (3, "a cell")
+    state = play(state, "a cell appears in Iran", "one sleeper cell moves from Iran to Iran")
+    assert at(state, "Libya").sleepers == 1
+    # The third point: Funding lets no plot appear, and the US conducts its operation afterwards.
+    state = play(state, "Pakistan worsens")
+    assert type(pending(state)).__name__ == "UsOperation"
+    with_box = solo(US, us=(87, 6), countries=there, funding=8)
+    assert only(play(with_box, "play 87 as event, then operations")) == "sacrifice one sleeper cell in Libya"
+    # So it is with a card that Quagmire discards; it is not the Jihadist's own, and brings no operations.
+    there = countries(Iraq={**REGIME, **ONE, "troops": 0})
+    state = play(turned_up(90, us=(87,), prestige=6, countries=there), "lose 87")
+    assert pending(state).left == 3
+
+
+@pytest.mark.clause("9.4.1/1", "L107", "L112")
+def test_cells_of_an_event_that_it_did_not_play_do_not_radicalize() -> None:
+    there = {"Afghanistan": {"sleepers": 15}}
+    state = play(solo(US, us=(68, 6), countries=there), "play 68 as event, then operations")
+    assert type(pending(state)).__name__ == "UsOperation"
+
+
 @pytest.mark.clause("9.4.2.1/1", "9.6/1", "L72")
 def test_leak_draws_its_marker_and_takes_the_best_ally() -> None:
     state = turned_up(84, in_force=("renditions", "wiretapping"))
@@ -233,6 +259,10 @@ def test_schengen_visas_and_clean_operatives() -> None:
     assert slips == {
         name: Fraction(1, 6) for name in ("Scandinavia", "Benelux", "Germany", "France", "Spain", "Italy")
     }
+    # Three cells under Islamist Rule are more than the value of Schengen Visas, but not of Clean Operatives.
+    ruled = {"Afghanistan": {"sleepers": 3}, "Libya": {"actives": 1}}
+    assert all(" from Afghanistan " in line for line in lines(turned_up(74, countries=ruled)))
+    assert only(turned_up(79, countries=ruled)) == "one active cell travels from Libya to United States"
     state = turned_up(79, countries={"Afghanistan": {"sleepers": 5}})
     state = by_rule(state, "one sleeper cell travels from Afghanistan to United States")
     state = by_rule(state, "one sleeper cell travels from Afghanistan to United States")

@@ -97,6 +97,8 @@ def test_the_operation_that_a_card_is_used_for(number: int, first: str, given: d
 # Where: Plot, Jihad, Recruit
 
 PHILIPPINES = {"posture": "Soft", "sleepers": 1, "troops": 1}
+SOFT = {"posture": "Soft", **ONE}
+ALLY = {"alignment": "Ally", **ONE}
 
 
 @pytest.mark.clause("9.4.2/1", "9.4.2.2/1", "9.4.2.2/2", "9.3.1/1", "L46")
@@ -122,6 +124,12 @@ PHILIPPINES = {"posture": "Soft", "sleepers": 1, "troops": 1}
         ),
         # Fair before Poor; troops before the posture of the US, which comes before Aid.
         ([plots("Gulf States")], {"countries": countries(Saudi_Arabia=ONE, Gulf_States=ONE)}),
+        # Fair before Good before Poor.
+        ([plots("Russia")], {"countries": countries(Russia=SOFT, Germany=SOFT, Iraq=ONE), "funding": 8}),
+        (
+            [plots("Turkey")],
+            {"countries": countries(Turkey={"governance": "Good", **ALLY}, Iraq=ONE), "funding": 8},
+        ),
         (
             [plots("Gulf States")],
             {"countries": countries(Russia={"posture": "Hard", "sleepers": 1}, Gulf_States=ONE)},

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ctcore as ct
-from ctcore.labyrinth.board.places import PLACES, POSTURED, SCHENGEN, place
+from ctcore.labyrinth.board.places import MUSLIM, PLACES, POSTURED, SCHENGEN, place
 from ctcore.labyrinth.bot import TABLES, Tables, chances, decide
 from ctcore.labyrinth.bot.tables import fitting
 from tests.labyrinth.positions import at, pending, play, position
@@ -19,6 +19,7 @@ from tests.labyrinth.test_solo_operations import NO_EVENT, US_EVENT, countries
 ONE = {"sleepers": 1}
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 REGIME = {"governance": "Poor", "alignment": "Ally", "regime_change": "tan"}
+POOR = {"governance": "Poor", "alignment": "Neutral"}
 GTMO: dict[str, Any] = {"in_force": ("gtmo",)}
 
 
@@ -50,6 +51,16 @@ def destinations(number: int, there: dict[str, Any], **given: Any) -> dict[str, 
             },
         ),
         ({"Gulf States": 1}, {"there": countries(Somalia={"besieged": False}, Iraq={"sleepers": 2})}),
+        # While Benazir Bhutto is in effect there is no Jihad in Pakistan (L61).
+        (
+            {"Libya": 1},
+            {
+                "there": countries(
+                    Somalia={"besieged": False}, Libya={"sleepers": 3}, Pakistan={**POOR, "sleepers": 3}
+                ),
+                "in_force": ("gtmo", "benazir_bhutto"),
+            },
+        ),
         # While the US is Soft it is a Soft country itself; no other is at set-up (L108).
         (
             {"United States": 1},
@@ -149,6 +160,34 @@ def test_the_origin(found: dict[str, Any], there: dict[str, Any]) -> None:
     assert origins(NO_EVENT[1], there) == wanted
 
 
+@pytest.mark.clause("9.4.2.6.1/1")
+@pytest.mark.parametrize(
+    ("cell", "found"),
+    [
+        # An active cell comes first, though it leaves another destination of the card.
+        ("active", {("Libya to Libya", "Libya to United States"): Fraction(1)}),
+        (
+            "sleeper",
+            {
+                ("Libya to Libya", "China to United States"): HALF,
+                ("China to Libya", "Libya to United States"): HALF,
+            },
+        ),
+    ],
+)
+def test_another_destination_is_an_origin_only_for_an_active_cell(
+    cell: str, found: dict[tuple[str, str], Fraction]
+) -> None:
+    there = countries(
+        Somalia={"besieged": False}, Libya={"aid": 1, f"{cell}s": 2}, China={"posture": "Hard", **ONE}
+    )
+    likely = {
+        tuple(one.rpartition(" from ")[2] for one in line.split("; ")[:2]): part
+        for line, part in origins(NO_EVENT[2], there, us_posture="Soft").items()
+    }
+    assert likely == found
+
+
 @pytest.mark.clause("9.4.2.6.1/1", "L109")
 def test_cells_count_where_they_stand_until_all_are_picked() -> None:
     # Four cells under Islamist Rule are more than the value of 3 for each of the three destinations.
@@ -173,6 +212,40 @@ def test_under_biometrics_a_destination_without_a_cell_next_to_it_costs_its_poin
     assert (at(state, "Gulf States").sleepers, pending(state).left) == (1, 1)
     assert only(state) == "radicalize"
     assert only(turned_up(NO_EVENT[1], **given)) == "radicalize"
+
+
+@pytest.mark.clause("9.4.2.6/1", "9.4.1/4", "L111", "#2")
+def test_under_biometrics_a_cell_that_is_picked_already_stands_next_to_a_destination() -> None:
+    there = countries(Iraq=ONE, Gulf_States={**POOR, "aid": 1}, Jordan={**POOR, "sleepers": 3})
+    # The cell of Iraq travels to the Gulf States (A), where no other is next to; it is next to Jordan, too.
+    state = turned_up(NO_EVENT[2], in_force=("gtmo", "biometrics"), countries=there)
+    assert lines(state) == {
+        "travel with one sleeper cell from Iraq to Gulf States; "
+        "travel with one sleeper cell from Jordan to Jordan; roll the dice": 1
+    }
+    # Where no cell that may still travel is left, either, the point radicalizes.
+    there = countries(Iraq=ONE, Gulf_States={**POOR, "aid": 1}, Germany={"posture": "Hard", **ONE})
+    state = turned_up(NO_EVENT[2], in_force=("gtmo", "biometrics"), countries=there)
+    state = by_rule(state, "travel with one sleeper cell from Iraq to Gulf States", "roll the dice")
+    assert only(state) == "radicalize"
+
+
+@pytest.mark.clause("9.4.2.6/1", "9.4.2.6.1/1", "9.4.1/4", "L113")
+def test_each_point_has_a_destination_though_cells_are_fewer() -> None:
+    # Somalia (A) has no cell beside it; so the only one travels to the Gulf States (C).
+    state = turned_up(NO_EVENT[2], in_force=("gtmo", "biometrics"), countries=countries(Iraq=ONE))
+    assert only(state) == "travel with one sleeper cell from Iraq to Gulf States; roll the dice"
+    # Libya (A), the Gulf States (C), and the Philippines or the United States (D): one of these for no cell.
+    there = countries(
+        Somalia={"besieged": False}, Libya={"aid": 1}, Iraq=ONE, Philippines={"posture": "Soft", **ONE}
+    )
+    # Renditions needs a Hard US.
+    found = origins(44, there, us_posture="Soft")
+    to_libya = "travel with one sleeper cell from {} to Libya; "
+    assert [
+        sum(part for line, part in found.items() if line.startswith(to_libya.format(one)))
+        for one in ("Iraq", "Philippines")
+    ] == [Fraction(3, 4), Fraction(1, 4)]
 
 
 @pytest.mark.clause("9.4.2.6/1", "9.4.1/4")
@@ -221,6 +294,14 @@ def test_a_box_that_cannot_be_done_is_skipped_and_the_rest_worsens() -> None:
     assert str(at(state, "Gulf States").governance) == "Fair"
 
 
+@pytest.mark.clause("9.4.3/1", "L46")
+def test_a_cell_moves_from_box_b_on() -> None:
+    # Somalia is besieged (A); Libya needs two more cells for a Major Jihad (B).
+    there = countries(Libya={"sleepers": 3}, Afghanistan={"sleepers": 12})
+    state = turned_up(68, countries=there)
+    assert only(state) == "one sleeper cell moves from Afghanistan to Libya"
+
+
 @pytest.mark.clause("9.4.3/1", "L93")
 def test_points_for_which_no_box_is_left_are_lost() -> None:
     poor = {"governance": "Poor"}
@@ -244,6 +325,12 @@ def test_the_tables() -> None:
         {place("Iran"): Fraction(1)}, [place("Iraq"), place("Pakistan"), place("Egypt")], patriot_act=False
     )
     assert near == {place("Iraq"): HALF, place("Pakistan"): HALF}
+
+
+@pytest.mark.clause("9.5/1")
+def test_six_are_told_apart_by_one_die_and_more_by_the_column_of_all() -> None:
+    assert {*TABLES.among(MUSLIM[:6]).values()} == {Fraction(1, 6)}
+    assert {one.denominator for one in TABLES.among(MUSLIM[:7]).values()} - {7} != set()
 
 
 @pytest.mark.clause("9.5/1", "L41")

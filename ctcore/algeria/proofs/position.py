@@ -16,8 +16,6 @@ proved counter by counter (``units``).
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -35,10 +33,10 @@ from ctcore.algeria.board.units import (
     Units,
 )
 from ctcore.kernel.copying import changed
-from ctcore.symbolic import any_count, any_truth
+from ctcore.symbolic import any_count, any_truth, house
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from ctcore.kernel import Frame
 
@@ -50,7 +48,6 @@ __all__ = [
     "any_position",
     "any_units",
     "open_area",
-    "played_by",
 ]
 
 ALL_UNITS = tuple(Unit)
@@ -145,27 +142,8 @@ def open_area(
     return Area(one, **boxes)
 
 
-# The house rules by which the positions are played.
-_HOUSE: ContextVar[tuple[str, ...]] = ContextVar("house", default=())
-
-
-@contextmanager
-def played_by(house: tuple[str, ...]) -> Iterator[None]:
-    """Positions are played by those house rules.
-
-    >>> with played_by(("house rule: one",)):
-    ...     any_position().in_force.house
-    ('house rule: one',)
-    """
-    token = _HOUSE.set(house)
-    try:
-        yield
-    finally:
-        _HOUSE.reset(token)
-
-
 @lru_cache(maxsize=8)
-def _rest(units: tuple[Unit, ...], house: tuple[str, ...]) -> State:
+def _rest(units: tuple[Unit, ...], by: tuple[str, ...]) -> State:
     """A position with everything open but areas and what is pending."""
     counters = [unit for unit in COUNTERS if unit in units]
     closed = {FIELD[unit]: count for unit, count in COUNTERS.items() if unit not in units}
@@ -191,7 +169,7 @@ def _rest(units: tuple[Unit, ...], house: tuple[str, ...]) -> State:
         ),
         oas=Oas(has_left=any_truth("oas.has_left")),
         suez_turn=any_count("suez_turn"),
-        in_force=InForce(house=house).but(**{name: any_truth(f"in_force.{name}") for name in TRUTHS}),
+        in_force=InForce(house=by).but(**{name: any_truth(f"in_force.{name}") for name in TRUTHS}),
     )
 
 
@@ -214,6 +192,6 @@ def any_position(
     listed = list(EMPTY_AREAS)
     for area in areas:
         listed[area.place.index] = area
-    rest = _rest(units, _HOUSE.get())
+    rest = _rest(units, house())
     psl = changed(rest.psl, half=True) if half else rest.psl
     return changed(rest, areas=tuple(listed), stack=stack, psl=psl, **changes)

@@ -292,7 +292,7 @@ class TrackDraft(StackDraft, Position):
 
     @while_it_lasts
     def reshuffle(self, clause: str) -> None:
-        """Make a new deck of the discards and of the cards in boxes (5.3.1, L88)."""
+        """Make a new deck of the discards and of the cards in boxes (5.3.1, L88, L110)."""
         cards = self.cards
         first = {cards.first_plot} if cards.first_plot is not None else set()
         self.cards = changed(

@@ -110,13 +110,8 @@ def _shifted(thinking: Thinking) -> None:
 
 
 def _plot_event(thinking: Thinking) -> None:
-    """Place an event's plot by the boxes of Plot; at random where none has a country (9.4.2.1/1, L47)."""
-
-    def by_plot(there: list[Place]) -> Place:
-        found = operations.plot_place(thinking, there)
-        return found if found is not None else thinking.random_place("a country for the plot", there)
-
-    _choose(thinking, by_plot)
+    """Place an event's plot by the boxes of Plot (9.4.2.1/1)."""
+    _choose(thinking, lambda there: operations.plot_place(thinking, there))
 
 
 def _put_plot(thinking: Thinking) -> None:

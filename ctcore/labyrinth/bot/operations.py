@@ -53,11 +53,18 @@ def _rank(order: tuple[Governance, ...], country: Country) -> int:
 
 # Plot
 
+
+def _box(thinking: Thinking, where: Place) -> int:
+    """The first box of Plot that the country is in; one that is in none comes last."""
+    found = box_of(thinking.state, thinking.country(where))
+    return len(BOXES) if found is None else found
+
+
 _PLOT_BOX = Priority(
     "plot.box",
     ("9.4.2.2/1", "L46"),
     "the first box of Plot",
-    lambda thinking, where: -(box_of(thinking.state, thinking.country(where)) or 0),
+    lambda thinking, where: -_box(thinking, where),
 )
 _PLOT_OPERATION = Priority(
     "plot.governance",
@@ -162,10 +169,9 @@ NAMED = (
 # Plot
 
 
-def plot_place(thinking: Thinking, candidates: Sequence[Place]) -> Place | None:
-    """Where an event places its plot; None if no box has a country for it (9.4.2.1/1, 9.4.2.2)."""
-    there = [one for one in candidates if box_of(thinking.state, thinking.country(one)) is not None]
-    return thinking.pick_place("a country for the plot", there, _PLOT_BOX, _PLOT_EVENT) if there else None
+def plot_place(thinking: Thinking, candidates: Sequence[Place]) -> Place:
+    """Where an event places its plot, which it does only where a box has a country (9.4.2.1/1, L112)."""
+    return thinking.pick_place("a country for the plot", candidates, _PLOT_BOX, _PLOT_EVENT)
 
 
 def plot(thinking: Thinking) -> bool:
@@ -179,8 +185,8 @@ def plot(thinking: Thinking) -> bool:
     if not there:
         return False
     where = thinking.pick_place("a country for the Plot", there, _PLOT_BOX, _PLOT_OPERATION)
-    box = box_of(state, thinking.country(where)) or 0
-    thinking.tell(f"plot.{BOXES[box].name}", ("9.4.2.2/1",), BOXES[box].says, where)
+    box = BOXES[_box(thinking, where)]
+    thinking.tell(f"plot.{box.name}", ("9.4.2.2/1",), box.says, where)
     for cell in in_order(thinking.country(where))[: frame.left]:
         thinking.play(Plotting(cell, where))
     thinking.play(RollDice())

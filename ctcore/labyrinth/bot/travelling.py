@@ -1,6 +1,6 @@
 """Travel of the solo Jihadist (9.4.2.6): destinations first, then an origin for each.
 
-Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94, L108, L109
+Clauses: 9.4.2.6, 9.4.2.6.1, 9.4.2.6.2; rulings L46, L94, L108, L109, L111, L113
 """
 
 from __future__ import annotations
@@ -228,15 +228,14 @@ def leg(thinking: Thinking, trip: Trip, to: Place, there: Sequence[Place]) -> Le
 def travel(thinking: Thinking) -> bool:
     """Travel with each point of the card that can (9.4.2.6, 9.4.2.6.2).
 
-    Under Biometrics a destination without a cell next to it costs its point, which is left (L94).
+    A destination for which there is no cell costs its point, which is left (L94, L113).
     """
     frame, state = thinking.frame, thinking.state
     if frame.places:
         return False
-    cells = sum(one.sleepers + one.actives for one in state.countries)
-    if not cells:
+    if not any(one.sleepers + one.actives for one in state.countries):
         return False
-    trip = Trip(frame.value, destinations(thinking, min(frame.left, cells)))
+    trip = Trip(frame.value, destinations(thinking, frame.left))
     for to in trip.destinations:
         _leg_by_rule(thinking, trip, to)
     for one in trip.legs:
@@ -250,14 +249,17 @@ def travel(thinking: Thinking) -> bool:
 
 
 def _leg_by_rule(thinking: Thinking, trip: Trip, to: Place) -> None:
-    if not thinking.state.in_force.biometrics:
-        leg(thinking, trip, to, PLACES)
-        return
-    near = [one for one in PLACES if _is_adjacent(thinking, one, to)]
-    if not any(trip.left(thinking, one) for one in near):
-        thinking.tell("travel.biometrics", ("9.4.2.6/1", "L94"), "Biometrics: no cell is next to it", to)
-        return
-    leg(thinking, trip, to, [*near, to])
+    bound = thinking.state.in_force.biometrics
+    if bound and not _cell_beside(thinking, to):
+        cited = ("9.4.2.6/1", "L94", "L111")
+        thinking.tell("travel.biometrics", cited, "Biometrics: no cell is next to it", to)
+    elif leg(thinking, trip, to, _within_reach(thinking, to) if bound else PLACES) is None:
+        thinking.tell("travel.no_cell", ("9.4.1/4", "9.4.2.6.1/1", "L113"), "no cell is left for it", to)
+
+
+def _within_reach(thinking: Thinking, to: Place) -> list[Place]:
+    """The countries from which a cell travels to a destination under Biometrics (#2)."""
+    return [one for one in PLACES if one is to or _is_adjacent(thinking, one, to)]
 
 
 NAMED = (_PAKISTAN_FIRST, _RESOURCES, _ACTIVE, _OTHER)

@@ -210,13 +210,14 @@ def _done() -> Iterator[Link]:
     yield Link(in_event(18, US, special.Granted()), UsOperation(1), None)
 
 
-def _moved(kind: Any) -> Iterator[Link]:
+def _moved(*, withdraws: bool) -> Iterator[Link]:
     count, philippines = any_count("count"), place("Philippines")
     for one in shapes_of(philippines):
         for origin in (None, *few_shapes_of(HERE)):
-            if origin is None and kind is regimes.Withdrawing:
+            if origin is None and withdraws:
                 continue
-            frame = kind(count, None if origin is None else origin.place, philippines)
+            where = None if origin is None else origin.place
+            frame = deploying.Deploying(count, where, philippines, withdraws)
             countries = (one,) if origin is None else (one, origin)
             test = Testing(philippines, Of.TEST, "4.9.4/1")
             yield Link(carding(US, frame), test, FACE, countries)
@@ -318,12 +319,12 @@ LINKS: dict[str, Row] = {
     "deploy": (
         ("7.3.1/1",),
         "a Deploy after the test of its destination",
-        lambda: _moved(deploying.Deploying),
+        lambda: _moved(withdraws=False),
     ),
     "withdraw": (
         ("7.3.5/1",),
         "a Withdraw after the test of its destination",
-        lambda: _moved(regimes.Withdrawing),
+        lambda: _moved(withdraws=True),
     ),
     "regime_change": (("7.3.4/2",), "a Regime Change", _regimes),
     "jihadist.tests": (

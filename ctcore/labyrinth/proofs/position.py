@@ -14,8 +14,6 @@ proof goes both ways (`ctcore.labyrinth.proofs.cut`).
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -31,10 +29,10 @@ from ctcore.labyrinth.board.vocabulary import (
     Posture,
     RegimeChange,
 )
-from ctcore.symbolic import any_count, any_truth
+from ctcore.symbolic import any_count, any_truth, house
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from ctcore.kernel import Frame
 
@@ -49,7 +47,6 @@ __all__ = [
     "cards_of",
     "few_shapes_of",
     "open_country",
-    "played_by",
     "shapes_of",
     "with_plots",
 ]
@@ -62,7 +59,6 @@ SORTS: tuple[Place, ...] = tuple(
 ELSEWHERE, ABROAD = place("Morocco"), place("Kenya/Tanzania")
 _ISRAEL, _IRAQ = place("Israel"), place("Iraq")
 _CTR = (place("Russia"), place("Central Asia"))
-_ARSENAL = (0, 3)
 # The cards of each hand, those on the table, and others, wherever a case says no more.
 HAND = {"us": frozenset((4, 12, 120)), "jihadist": frozenset((65, 95, 101))}
 PLAYED, _DISCARDS, _LAPSING, _REMOVED, _FIRST = (5, 57), (1, 60), (2,), (3,), 21
@@ -171,25 +167,6 @@ def open_country(one: Place) -> Country:
     return any_country(one, posture=Posture.HARD) if one is _ISRAEL else any_country(one)
 
 
-# The house rules by which the positions are played.
-_HOUSE: ContextVar[tuple[str, ...]] = ContextVar("house", default=())
-
-
-@contextmanager
-def played_by(house: tuple[str, ...]) -> Iterator[None]:
-    """Positions are played by those house rules.
-
-    >>> with played_by(("house rule: one",)):
-    ...     any_position().in_force.house
-    ('house rule: one',)
-    """
-    token = _HOUSE.set(house)
-    try:
-        yield
-    finally:
-        _HOUSE.reset(token)
-
-
 def cards_of(
     hands: dict[str, frozenset[int]] | None = None,
     played: Sequence[int] = PLAYED,
@@ -217,7 +194,7 @@ def cards_of(
 
 
 @lru_cache(maxsize=16)
-def _rest(house: tuple[str, ...], posture: Posture) -> State:
+def _rest(by: tuple[str, ...], posture: Posture) -> State:
     """A position with everything open but countries, cards and what is pending."""
     counts: tuple[str, ...] = ("troops", "cells", "arsenal", "loose_wmd", "spent_wmd", "spikes")
     tracks = Tracks(
@@ -235,7 +212,7 @@ def _rest(house: tuple[str, ...], posture: Posture) -> State:
         tracks,
         cards=cards_of(),
         plots=Plots(**{kind.field: any_count(f"plots.{kind.field}") for kind in PlotKind}),
-        in_force=InForce(**truths, house=house),
+        in_force=InForce(**truths, house=by),
         **open_counts,
     )
 
@@ -253,9 +230,7 @@ def any_position(
     >>> any_position(countries=[any_country(place("France"))]).country("France").aid >= 1
     Truth(france.aid >= 1)
     """
-    return changed(
-        _rest(_HOUSE.get(), posture), countries=_map_with(tuple(countries)), stack=stack, **changes
-    )
+    return changed(_rest(house(), posture), countries=_map_with(tuple(countries)), stack=stack, **changes)
 
 
 def _map_with(countries: tuple[Country, ...]) -> tuple[Country, ...]:

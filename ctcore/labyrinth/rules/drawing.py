@@ -1,6 +1,6 @@
 """Cards are drawn one at a time; an empty deck is made anew, or ends the game (5.2.8, 5.3).
 
-Clauses: 5.2.8, 5.3.1, 2.3, 3.3; rulings L11, L88
+Clauses: 5.2.8, 5.3.1, 2.3, 3.3; rulings L11, L88, L110
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ DRAW: Kind = Kind(
         ),
         asks(
             "of_the_small_deck",
-            ("9.2/3", "L43"),
+            ("9.2/3", "L43", "L110"),
             "of three small decks the card is of the next that is not empty",
             lambda state, card: small_deck(card.number) in _decks_in_turn(state),
             "{move.card}",

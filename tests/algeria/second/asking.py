@@ -1,34 +1,9 @@
-"""A procedure asks, and goes on with what is answered: generators that yield questions and are sent texts."""
+"""What the procedures of this game ask: dice, and how points are shared."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from typing import NamedTuple, TypeVar
-
 from tests.algeria.second.facts import FLN, GOVERNMENT, NATURE
-
-T = TypeVar("T")
-
-
-class Question(NamedTuple):
-    """Who is to answer, about what in a word, and the texts that answer it."""
-
-    who: str
-    what: str
-    texts: frozenset[str]
-
-
-# What a procedure is: it yields questions, is sent the text chosen, and returns what comes of it.
-Asking = Generator[Question, str, T]
-
-
-class GameOver(Exception):  # noqa: N818 - it is not an error
-    """A level is 0, or the shorter game is decided."""
-
-
-def choose(who: str, what: str, options: Mapping[str, T]) -> Asking[T]:
-    text = yield Question(who, what, frozenset(options))
-    return options[text]
+from tests.asking import Asking, choose
 
 
 def roll(number: int = 1) -> Asking[int]:

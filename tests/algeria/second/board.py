@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.algeria.second.asking import Asking, GameOver, other, share
+from tests.algeria.second.asking import other, share
 from tests.algeria.second.facts import (
     ABROAD,
     ALL_BOXES,
@@ -22,6 +22,7 @@ from tests.algeria.second.facts import (
     boxed,
     counted,
 )
+from tests.asking import Asking, GameOver
 
 Units = dict[str, int]
 # A unit where it stands: place, box, type.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tests.algeria.second.asking import Asking, choose
 from tests.algeria.second.board import Board
 from tests.algeria.second.facts import (
     ABROAD,
@@ -23,6 +22,7 @@ from tests.algeria.second.facts import (
     boxed,
     counted,
 )
+from tests.asking import Asking, choose
 
 
 class Stack(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.algeria.second.asking import Asking, choose, roll, tries
+from tests.algeria.second.asking import roll, tries
 from tests.algeria.second.board import LESSER, Board, Unit
 from tests.algeria.second.facts import (
     AIRMOBILE,
@@ -21,6 +21,7 @@ from tests.algeria.second.facts import (
     combat,
     counted,
 )
+from tests.asking import Asking, choose
 
 # A unit that joins: from where, how many.
 Joining = tuple[Unit, int]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import product
 
-from tests.algeria.second.asking import Asking, choose, roll
+from tests.algeria.second.asking import roll
 from tests.algeria.second.board import Board, Unit
 from tests.algeria.second.facts import (
     ABROAD,
@@ -26,6 +26,7 @@ from tests.algeria.second.facts import (
     success,
 )
 from tests.algeria.second.fight import fight, pay_losses, react, to_oc
+from tests.asking import Asking, choose
 
 Missions = dict[str, Callable[[], Asking[None]]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tests.algeria.second.asking import Asking, choose, roll
+from tests.algeria.second.asking import roll
 from tests.algeria.second.board import Board
 from tests.algeria.second.facts import (
     AREAS,
@@ -30,6 +30,7 @@ from tests.algeria.second.fight import (
 from tests.algeria.second.fln import Missions
 from tests.algeria.second.fln import missions as fln_missions
 from tests.algeria.second.prepare import victims
+from tests.asking import Asking, choose
 
 OPEN = ["oc", "oc" + WORN, "ops", "ops" + WORN]
 HIDDEN = ["ug", "ug" + WORN]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.algeria.second.asking import Asking, choose, roll, tries
+from tests.algeria.second.asking import roll, tries
 from tests.algeria.second.board import Board
 from tests.algeria.second.facts import (
     AIRMOBILE,
@@ -24,6 +24,7 @@ from tests.algeria.second.facts import (
 )
 from tests.algeria.second.prepare import coup_points, removing
 from tests.algeria.second.reinforce import mobilizations, mobilized
+from tests.asking import Asking, choose
 
 
 def control(b: Board) -> Asking[None]:

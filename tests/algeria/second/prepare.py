@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.algeria.second.asking import Asking, choose, roll
+from tests.algeria.second.asking import roll
 from tests.algeria.second.board import Board, Unit
 from tests.algeria.second.facts import (
     AREAS,
@@ -22,6 +22,7 @@ from tests.algeria.second.facts import (
     set_up,
     success,
 )
+from tests.asking import Asking, choose
 
 
 def setting_up(b: Board) -> Asking[None]:

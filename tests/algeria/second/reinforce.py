@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tests.algeria.second.asking import Asking, choose
 from tests.algeria.second.board import Board
 from tests.algeria.second.facts import (
     ABROAD,
@@ -21,6 +20,7 @@ from tests.algeria.second.facts import (
     counted,
 )
 from tests.algeria.second.prepare import oas_control
+from tests.asking import Asking, choose
 
 # The types that must be named to stay active.
 NAMED = ["divisions", "dispersed", "french", "elite"]

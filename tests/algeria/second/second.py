@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.algeria.second.asking import Asking, GameOver, Question
 from tests.algeria.second.board import Board
 from tests.algeria.second.deploy import deployment_fln, deployment_government
 from tests.algeria.second.government import operations
@@ -20,6 +19,7 @@ from tests.algeria.second.interphase import (
 from tests.algeria.second.plain import read, written
 from tests.algeria.second.prepare import random_events, setting_up
 from tests.algeria.second.reinforce import reinforcement_fln, reinforcement_government
+from tests.asking import Asking, Playing
 
 PHASES = {
     "set-up": setting_up,
@@ -41,39 +41,19 @@ PHASES = {
 def game(b: Board, phase: str) -> Asking[None]:
     """From the beginning of that phase to the end of the game."""
     names = list(PHASES)
-    try:
-        for name in names[names.index(phase) :]:
+    for name in names[names.index(phase) :]:
+        yield from PHASES[name](b)
+    while True:
+        for name in names[1:]:
             yield from PHASES[name](b)
-        while True:
-            for name in names[1:]:
-                yield from PHASES[name](b)
-    except GameOver:
-        return
 
 
-class Second:
+class Second(Playing):
     """A game that goes on from a position: at set-up, or where a phase begins."""
 
     def __init__(self, data: dict[str, Any], phase: str = "set-up") -> None:
         self.board = read(json.loads(json.dumps(data)))
-        self._game = game(self.board, phase)
-        self._question: Question | None = next(self._game, None)
-
-    def waiting(self) -> tuple[str, str]:
-        """Who is to answer, and about what; two empty words when the game is over."""
-        return (self._question.who, self._question.what) if self._question else ("", "")
-
-    def legal(self) -> frozenset[str]:
-        return self._question.texts if self._question else frozenset()
-
-    def play(self, text: str) -> None:
-        if text not in self.legal():
-            msg = f"{text} is not legal now: {sorted(self.legal())}"
-            raise ValueError(msg)
-        try:
-            self._question = self._game.send(text)
-        except StopIteration:
-            self._question = None
+        super().__init__(game(self.board, phase))
 
     def data(self) -> dict[str, Any]:
         return written(self.board)

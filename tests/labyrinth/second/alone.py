@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from tests.labyrinth.second.asking import Asking, choose, draw, say
+from tests.asking import Asking, choose
+from tests.labyrinth.second.asking import draw, say
 from tests.labyrinth.second.board import Board, Land
 from tests.labyrinth.second.facts import (
     ELECTION,

@@ -65,7 +65,7 @@ def shaken_first(*governances: str) -> Answer:
 
 
 def plotted(b: Board, ids: list[str]) -> Lot[str]:
-    return at_random(b, places(to_plot(b, [b.at(one) for one in ids], by_event=True)) or ids)
+    return at_random(b, places(to_plot(b, [b.at(one) for one in ids], by_event=True)))
 
 
 def cell_first(options: Options, lands: Lot[str]) -> Lot[str]:

@@ -1,39 +1,15 @@
-"""A procedure asks, and goes on with what is answered: generators that yield questions and are sent texts."""
+"""What the procedures of this game ask: a draw of the solo Jihadist, and dice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar
+from typing import TypeVar
 
+from tests.asking import Asking, Question, choose
 from tests.labyrinth.second.facts import JIHADIST, NATURE
 
 T = TypeVar("T")
-
-
-class Question(NamedTuple):
-    """Who is to answer, about what in a word, and by text what each answer stands for.
-
-    ``chances`` says how likely the solo Jihadist gives each, where its rules do (9).
-    """
-
-    who: str
-    what: str
-    options: Mapping[str, Any]
-    chances: Mapping[str, Fraction] | None = None
-
-
-# What a procedure is: it yields questions, is sent the text chosen, and returns what comes of it.
-Asking = Generator[Question, str, T]
-
-
-class GameOver(Exception):  # noqa: N818 - it is not an error
-    """Somebody has won."""
-
-
-def choose(who: str, what: str, options: Mapping[str, T]) -> Asking[T]:
-    text = yield Question(who, what, options)
-    return options[text]
 
 
 def draw(what: str, lot: Mapping[T, Fraction], said: Callable[[T], str]) -> Asking[T]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tests.labyrinth.second.asking import Asking, GameOver, choose, roll, rolls
+from tests.asking import Asking, GameOver, choose
+from tests.labyrinth.second.asking import roll, rolls
 from tests.labyrinth.second.facts import (
     ADVERSARY,
     ALLY,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from tests.asking import Asking, choose
 from tests.labyrinth.second import alone
-from tests.labyrinth.second.asking import Asking, choose, roll, rolls
+from tests.labyrinth.second.asking import roll, rolls
 from tests.labyrinth.second.board import Board, Land, is_adversary, is_ally, regime
 from tests.labyrinth.second.facts import (
     ADVERSARY,
@@ -53,6 +54,7 @@ from tests.labyrinth.second.playable import (
     quartet,
     smugglers,
 )
+from tests.labyrinth.second.priorities import to_plot
 from tests.labyrinth.second.us import convince, disrupt_anywhere, persuade, regime_changes
 
 Event = Callable[[Board, str], Asking[None]]
@@ -859,6 +861,10 @@ def _86(b: Board, _: str) -> Asking[None]:
 
 @event(87, 88, 89)
 def _87(b: Board, _: str) -> Asking[None]:
+    if b.solo and not to_plot(b, alone.event_sites(b, 87), by_event=True):
+        # 9.4.2.1/1, L112: also where a card of the US brings it.
+        yield from alone.radicalize(b, 3, 3)
+        return
     options = {
         f"sacrifice one {kind} cell in {land.name}": (land, kind)
         for land in b.where(lambda one: not one.ruled)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tests.labyrinth.second.asking import Asking, choose, roll
+from tests.asking import Asking, choose
+from tests.labyrinth.second.asking import roll
 from tests.labyrinth.second.board import Board, Land
 from tests.labyrinth.second.facts import (
     ADVERSARY,

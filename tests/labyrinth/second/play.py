@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from tests.asking import Asking, choose
 from tests.labyrinth.second.alone import operate as operate_alone
-from tests.labyrinth.second.asking import Asking, choose
 from tests.labyrinth.second.board import Board
 from tests.labyrinth.second.facts import (
     ELECTION,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.labyrinth.second.asking import Asking, choose, rolls
+from tests.asking import Asking, choose
+from tests.labyrinth.second.asking import rolls
 from tests.labyrinth.second.board import Board, Land
 from tests.labyrinth.second.facts import GOOD, JIHADIST, NUMBER, SCHENGEN
 

@@ -237,10 +237,9 @@ def slips(b: Board, goals: set[str], arrived: list[str]) -> Lot[Slip]:
 def journeys(b: Board, points: int, value: int) -> Lot[Journey]:
     """Every way in which the cells of a Travel may be picked, with its chance."""
     found: list[tuple[Journey, Fraction]] = []
-    cells = sum(land.sleepers + land.actives for land in b.lands.values())
-    spare = max(0, points - cells)
-    start = Journey((), spare, "biometrics" in b.force)
-    for tour, chance in tours(b, points - spare).items():
+    start = Journey((), 0, "biometrics" in b.force)
+    # A destination for each point, though cells may be fewer (L113).
+    for tour, chance in tours(b, points).items():
         made: Lot[Journey] = {start: chance}
         for to in tour:
             made = total(
@@ -255,8 +254,8 @@ def journeys(b: Board, points: int, value: int) -> Lot[Journey]:
 def added(b: Board, journey: Journey, to: str, value: int, others: set[str]) -> Lot[Journey]:
     """The journey with one more cell for the destination, or with one more unused point."""
     lot: Lot[str] = {}
-    # L94: under Biometrics a cell must be free to travel from next to it.
-    near = b.where(lambda land: any(journey.left(land).values()), b.neighbours(to))
+    # L94, L111: under Biometrics a cell must stand next to it.
+    near = b.where(lambda land: land.cells, b.neighbours(to))
     if near or not journey.bound:
         lot = origins(b, to, journey, value, others)
     if not lot:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from tests.asking import Asking, choose
 from tests.labyrinth.second.alone import phase
-from tests.labyrinth.second.asking import Asking, choose
 from tests.labyrinth.second.board import Board, Land
 from tests.labyrinth.second.events import election, happen
 from tests.labyrinth.second.facts import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from tests.labyrinth.second.asking import Asking, choose, roll
+from tests.asking import Asking, choose
+from tests.labyrinth.second.asking import roll
 from tests.labyrinth.second.board import Board, Land, is_ally, regime
 from tests.labyrinth.second.facts import (
     ADVERSARY,

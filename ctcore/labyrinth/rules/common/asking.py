@@ -15,7 +15,17 @@ from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import Place
 
-__all__ = ["BY_PLACE", "End", "PlaceMove", "at_least_one", "chosen", "end", "is_one_of", "not_ruled"]
+__all__ = [
+    "BY_PLACE",
+    "Effect",
+    "End",
+    "PlaceMove",
+    "at_least_one",
+    "chosen",
+    "end",
+    "is_one_of",
+    "not_ruled",
+]
 
 # Moves that are about a country.
 BY_PLACE = Subjects(attrgetter("countries"), "place", attrgetter("index"))

@@ -1,6 +1,6 @@
-"""What several events let a side choose: a cell to remove, a plot, a posture, a card; random discards.
+"""What several events let a side choose: a country, a cell to remove, a posture; random discards.
 
-Clauses: 4.9.4/3, 5.3, 6.3.1; rulings L24, L52, L84, L86
+Clauses: 4.8.2, 4.9.4/3, 5.3, 6.3.1; rulings L24, L52, L84, L86
 """
 
 from __future__ import annotations
@@ -18,7 +18,15 @@ from ctcore.labyrinth.board.state import Country
 from ctcore.labyrinth.board.vocabulary import Cell, Posture, Side
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Procedure
-from ctcore.labyrinth.rules.events.happening import Doing, Happening, Selecting, card_of, happen
+from ctcore.labyrinth.rules.events.happening import (
+    Doing,
+    Happening,
+    Select,
+    Selecting,
+    card_of,
+    happen,
+    select,
+)
 
 __all__ = [
     "TABLE",
@@ -29,14 +37,55 @@ __all__ = [
     "discards_at_random",
     "lose",
     "posture_kind",
+    "regime_change",
+    "regime_change_selection",
     "removal",
     "removes_a_cell",
+    "selection",
     "set_postures",
+    "with_cell_under_regime_change",
 ]
 
 Fits = Callable[[Any, Country], bool]
 # What the requirement of a move asks, by the names of its parameters.
 Asked = Callable[..., bool]
+
+
+# A country is selected
+
+
+def selection(name: str, number: int, text: str, fits: Fits, shows: str = "{subject}", *more: str) -> Kind:
+    """The kind of move that selects a country that fits."""
+    return chosen(
+        (name, Select, select),
+        {"place": PLACES},
+        asks("fits_the_event", (f"#{number}", *more), text, lambda subject: fits(None, subject), shows),
+    )
+
+
+def regime_change(_state: Any, subject: Country) -> bool:
+    """Whether it is a regime change country (4.8.2)."""
+    return subject.regime_change is not None
+
+
+def with_cell_under_regime_change(board: Any, _side: Side) -> bool:
+    """Whether a cell is in a regime change country."""
+    return any(one.regime_change is not None and one.cells for one in board.countries)
+
+
+def regime_change_selection(number: int) -> Kind:
+    """The kind of move that selects a regime change country for that card."""
+    return chosen(
+        (f"events.{number}.select", Select, select),
+        {"place": PLACES},
+        asks(
+            "regime_change_country",
+            (f"#{number}", "4.8.2/1"),
+            "it is a regime change country",
+            lambda subject: regime_change(None, subject),
+            "{subject}: {subject.regime_change}",
+        ),
+    )
 
 
 # A cell is removed

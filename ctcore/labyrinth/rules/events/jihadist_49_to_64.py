@@ -19,7 +19,7 @@ from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.switches import decided
 from ctcore.labyrinth.rules.common.testing import tests
-from ctcore.labyrinth.rules.events.choices import discards_at_random
+from ctcore.labyrinth.rules.events.choices import discards_at_random, with_cell_under_regime_change
 from ctcore.labyrinth.rules.events.happening import (
     Doing,
     Happening,
@@ -42,9 +42,8 @@ __all__ = ["TABLE", "Then", "toward"]
 
 _IRAQ, _IRAN, _CHINA, _CENTRAL_ASIA = (place(one) for one in ("Iraq", "Iran", "China", "Central Asia"))
 _PAKISTAN, _SYRIA, _RUSSIA = (place(one) for one in ("Pakistan", "Syria", "Russia"))
-_CAUCASUS, _AFGHANISTAN = place("Caucasus"), place("Afghanistan")
+_CAUCASUS = place("Caucasus")
 _FRES, _FRES_LATER = 4, 2
-_OPIUM = 3
 
 
 def toward(which: Place, end: Alignment) -> Doing:
@@ -107,14 +106,10 @@ def _troops_in_iraq(board: Any, _side: Any) -> bool:
     return bool(board.countries[_IRAQ.index].strength >= 1)
 
 
-def _cell_under_regime_change(board: Any, _side: Any) -> bool:
-    return any(one.regime_change is not None and one.cells for one in board.countries)
-
-
 event(51, when=_troops_in_iraq, wants="troops are in Iraq", steps=(tested("Iraq"), _fres))
 event(
     52,
-    when=_cell_under_regime_change,
+    when=with_cell_under_regime_change,
     wants="a cell is in a regime change country",
     steps=(discards_at_random(US, 1),),
 )
@@ -153,7 +148,7 @@ class Then(Procedure, clause="6.2.4/1", awaits="the test before cells are placed
 event(55, steps=(tested("China"), _uyghurs))
 event(
     56,
-    when=_cell_under_regime_change,
+    when=with_cell_under_regime_change,
     wants="a cell is in a regime change country",
     steps=(prestige(-1), lasts("Vieira de Mello Slain is in effect", vieira_de_mello_slain=True)),
 )

@@ -25,7 +25,12 @@ from ctcore.labyrinth.board.vocabulary import (
 from ctcore.labyrinth.rules.common.asking import chosen, is_one_of
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture, roll_prestige, tests
-from ctcore.labyrinth.rules.events.choices import lose
+from ctcore.labyrinth.rules.events.choices import (
+    lose,
+    regime_change,
+    regime_change_selection,
+    with_cell_under_regime_change,
+)
 from ctcore.labyrinth.rules.events.happening import (
     Doing,
     Happening,
@@ -45,11 +50,9 @@ from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 __all__ = ["TABLE"]
 
 _SAUDI, _GERMANY, _FRANCE = (place(one) for one in ("Saudi Arabia", "Germany", "France"))
-_AFGHANISTAN, _PAKISTAN, _IRAQ = (place(one) for one in ("Afghanistan", "Pakistan", "Iraq"))
 _NEAR_SAUDI = (_SAUDI, *_SAUDI.neighbours)
 _AXIS = frozenset((103, 104, 105, 106))
-_MEDIUM = 6
-_FIGHTERS, _VIDEOS = 5, 3
+_FIGHTERS = 5
 _TWO = 2
 
 
@@ -195,7 +198,7 @@ def _estrange(draft: Draft, frame: Happening) -> None:
 
 event(
     76,
-    when=lambda board, _side: any(one.regime_change is not None and one.cells for one in board.countries),
+    when=with_cell_under_regime_change,
     wants="a cell is in a regime change country",
     steps=(draw(2), prestige(-2), selects(LosingAnAlly, _is_ally), _estrange),
 )
@@ -315,21 +318,7 @@ class Fighters(Selecting, clause="#81", awaits="a regime change country"):
     """The Jihadist selects a regime change country (#81)."""
 
 
-def _changed(_state: Any, subject: Country) -> bool:
-    return subject.regime_change is not None
-
-
-FIGHTERS = chosen(
-    ("events.81.select", Select, select),
-    {"place": PLACES},
-    asks(
-        "regime_change_country",
-        ("#81", "4.8.2/1"),
-        "it is a regime change country",
-        lambda subject: subject.regime_change is not None,
-        "{subject}: {subject.regime_change}",
-    ),
-)
+FIGHTERS = regime_change_selection(81)
 
 
 def _fight(draft: Draft, frame: Happening) -> None:
@@ -343,9 +332,9 @@ def _fight(draft: Draft, frame: Happening) -> None:
 
 event(
     81,
-    when=lambda board, _side: any(_changed(board, one) for one in board.countries),
+    when=lambda board, _side: any(regime_change(board, one) for one in board.countries),
     wants="there is a regime change country",
-    steps=(selects(Fighters, _changed), _fight),
+    steps=(selects(Fighters, regime_change), _fight),
 )
 
 TABLE = (

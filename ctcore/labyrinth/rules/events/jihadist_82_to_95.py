@@ -1,6 +1,6 @@
 """The Jihadist events of cards 82 to 95, but Leak and Quagmire.
 
-Clauses: #82, #83, #86 to #89, #91 to #95; rulings L67, L69, L73, L75, L77
+Clauses: #82, #83, #86 to #89, #91 to #95; rulings L67, L69, L73, L75, L77, L112
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from typing import Any
 from ctcore.kernel import Move, asks, awaits
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
+from ctcore.labyrinth.board.cards import card
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import MUSLIM, PLACES, Place, place
+from ctcore.labyrinth.board.solo import BY_RULE
 from ctcore.labyrinth.board.state import Country
 from ctcore.labyrinth.board.vocabulary import (
     JIHADIST,
@@ -44,15 +46,15 @@ from ctcore.labyrinth.rules.events.happening import (
 from ctcore.labyrinth.rules.events.jihadist_49_to_64 import toward
 from ctcore.labyrinth.rules.events.smuggling import cells_in_both, cells_in_each
 from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, worsen
+from ctcore.labyrinth.rules.solo import radicalizing
+from ctcore.labyrinth.rules.solo.using import plots_somewhere
 
 __all__ = ["TABLE", "PlotsPlaced", "placing_plots"]
 
-_SAUDI, _GERMANY, _FRANCE = (place(one) for one in ("Saudi Arabia", "Germany", "France"))
-_AFGHANISTAN, _PAKISTAN, _IRAQ = (place(one) for one in ("Afghanistan", "Pakistan", "Iraq"))
-_NEAR_SAUDI = (_SAUDI, *_SAUDI.neighbours)
-_AXIS = frozenset((103, 104, 105, 106))
-_MEDIUM = 6
-_FIGHTERS, _VIDEOS = 5, 3
+_SAUDI, _AFGHANISTAN, _PAKISTAN, _IRAQ = (
+    place(one) for one in ("Saudi Arabia", "Afghanistan", "Pakistan", "Iraq")
+)
+_VIDEOS = 3
 _TWO = 2
 
 
@@ -158,7 +160,7 @@ event(
 class Martyr(Selecting, clause="6.2.1/1", awaits="a cell to remove"):
     """The Jihadist removes a cell where it places plots (#87, L75)."""
 
-    cites = ("#87", "#88", "#89", "L75")
+    cites = ("#87", "#88", "#89", "9.4.2.1/1", "L75", "L112")
 
 
 @frozen
@@ -248,13 +250,22 @@ def placing_plots(count: int) -> Doing:
     return step
 
 
+def _martyrs(draft: Draft, frame: Happening) -> None:
+    """Let a cell be removed; a solo Jihadist radicalizes where Plot has no country for it (L112)."""
+    if BY_RULE(draft) and not plots_somewhere(draft, frame.number):
+        value = card(frame.number).value
+        radicalizing.begin(draft, value, value)
+    else:
+        selects(Martyr, _not_ruled)(draft, frame)
+
+
 event(
     87,
     88,
     89,
     when=lambda board, _side: any(_not_ruled(board, one) for one in board.countries),
     wants="a country that is not under Islamist Rule has a cell",
-    steps=(selects(Martyr, _not_ruled), placing_plots(2)),
+    steps=(_martyrs, placing_plots(2)),
 )
 
 # #91 Regional al-Qaeda

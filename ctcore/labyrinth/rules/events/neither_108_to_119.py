@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ctcore.kernel import asks, awaits
+from ctcore.kernel import awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.effects import Draft
-from ctcore.labyrinth.board.places import PLACES, place
+from ctcore.labyrinth.board.places import place
 from ctcore.labyrinth.board.state import Country
 from ctcore.labyrinth.board.vocabulary import (
     JIHADIST,
@@ -21,17 +21,16 @@ from ctcore.labyrinth.board.vocabulary import (
     Side,
     Sort,
 )
-from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.plots import put_plot
 from ctcore.labyrinth.rules.common.testing import roll_prestige
 from ctcore.labyrinth.rules.events.choices import (
     removal,
     removes_a_cell,
+    selection,
 )
 from ctcore.labyrinth.rules.events.happening import (
     Doing,
     Happening,
-    Select,
     Selecting,
     any_ruled,
     by_side,
@@ -39,7 +38,6 @@ from ctcore.labyrinth.rules.events.happening import (
     event,
     funding,
     prestige,
-    select,
     selects,
     tested,
 )
@@ -51,8 +49,7 @@ from ctcore.labyrinth.rules.events.us_19_to_31 import sets
 
 __all__ = ["TABLE"]
 
-_SCANDINAVIA, _SERBIA, _CENTRAL_ASIA = (place(one) for one in ("Scandinavia", "Serbia", "Central Asia"))
-_LEBANON, _IRAN, _IRAQ, _TURKEY = (place(one) for one in ("Lebanon", "Iran", "Iraq", "Turkey"))
+_LEBANON, _IRAQ = place("Lebanon"), place("Iraq")
 _PAKISTAN, _INDONESIA, _SUDAN, _YEMEN = (
     place(one) for one in ("Pakistan", "Indonesia/Malaysia", "Sudan", "Yemen")
 )
@@ -60,15 +57,6 @@ _ZARQAWI = (_IRAQ, place("Syria"), _LEBANON, place("Jordan"))
 _NEAR_INDONESIA = (_INDONESIA, *_INDONESIA.neighbours)
 _HIGH = 7
 _ZARQAWI_CELLS = 3
-
-
-def _selecting(name: str, number: int, text: str, fits: Any, shows: str = "{subject}", *more: str) -> Any:
-    """The kind of move that selects a country that fits."""
-    return chosen(
-        (name, Select, select),
-        {"place": PLACES},
-        asks("fits_the_event", (f"#{number}", *more), text, lambda subject: fits(None, subject), shows),
-    )
 
 
 # #108 Musharraf
@@ -144,7 +132,7 @@ def _zarqawi_fits(_state: Any, subject: Country) -> bool:
     return subject.place in _ZARQAWI and subject.strength >= 1
 
 
-ZARQAWI = _selecting(
+ZARQAWI = selection(
     "events.110.select",
     110,
     "it is Iraq, Syria, Lebanon or Jordan, with troops",
@@ -238,7 +226,7 @@ def _hambali_fits(_state: Any, subject: Country) -> bool:
     return subject.place in _NEAR_INDONESIA and subject.cells >= 1 and friendly
 
 
-HAMBALI = _selecting(
+HAMBALI = selection(
     "events.115.select",
     115,
     "it is Indonesia/Malaysia or next to it, an Ally or Hard, with a cell",
@@ -282,7 +270,7 @@ def _ksm_us(_state: Any, subject: Country) -> bool:
     return bool(subject.plots) and (subject.is_ally or subject.place.sort is Sort.NON_MUSLIM)
 
 
-KSM = _selecting(
+KSM = selection(
     "events.116.select",
     116,
     "it is a country with a cell that is not under Islamist Rule",

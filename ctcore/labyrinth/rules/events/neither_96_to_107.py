@@ -12,7 +12,7 @@ from ctcore.kernel import asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.cards import CARDS
 from ctcore.labyrinth.board.effects import Draft
-from ctcore.labyrinth.board.places import PLACES, Place, place, within
+from ctcore.labyrinth.board.places import Place, place, within
 from ctcore.labyrinth.board.state import Country
 from ctcore.labyrinth.board.tracks import Box, troops_box
 from ctcore.labyrinth.board.vocabulary import (
@@ -34,10 +34,10 @@ from ctcore.labyrinth.rules.events.choices import (
     posture_kind,
     removal,
     removes_a_cell,
+    selection,
 )
 from ctcore.labyrinth.rules.events.happening import (
     Happening,
-    Select,
     Selecting,
     any_ruled,
     by_side,
@@ -46,7 +46,6 @@ from ctcore.labyrinth.rules.events.happening import (
     event,
     funding,
     prestige,
-    select,
     selects,
     tested,
 )
@@ -60,22 +59,6 @@ __all__ = ["TABLE", "test_picked"]
 
 _SCANDINAVIA, _SERBIA, _CENTRAL_ASIA = (place(one) for one in ("Scandinavia", "Serbia", "Central Asia"))
 _LEBANON, _IRAN, _IRAQ, _TURKEY = (place(one) for one in ("Lebanon", "Iran", "Iraq", "Turkey"))
-_PAKISTAN, _INDONESIA, _SUDAN, _YEMEN = (
-    place(one) for one in ("Pakistan", "Indonesia/Malaysia", "Sudan", "Yemen")
-)
-_ZARQAWI = (_IRAQ, place("Syria"), _LEBANON, place("Jordan"))
-_NEAR_INDONESIA = (_INDONESIA, *_INDONESIA.neighbours)
-_HIGH = 7
-_ZARQAWI_CELLS = 3
-
-
-def _selecting(name: str, number: int, text: str, fits: Any, shows: str = "{subject}", *more: str) -> Any:
-    """The kind of move that selects a country that fits."""
-    return chosen(
-        (name, Select, select),
-        {"place": PLACES},
-        asks("fits_the_event", (f"#{number}", *more), text, lambda subject: fits(None, subject), shows),
-    )
 
 
 # #96 Danish Cartoons
@@ -100,7 +83,7 @@ def _muslim_not_ruled(_state: Any, subject: Country) -> bool:
 CARTOONS = posture_kind(
     "events.96.posture", ("#96",), "it is Scandinavia", lambda place: place is _SCANDINAVIA
 )
-CARTOON_PLOT = _selecting(
+CARTOON_PLOT = selection(
     "events.96.select",
     96,
     "it is a Muslim country that is not under Islamist Rule",
@@ -271,7 +254,7 @@ def _shia_mix(_state: Any, subject: Country) -> bool:
     return subject.place.sort is Sort.SHIA_MIX
 
 
-IRAN_FIRST = _selecting("events.104.select", 104, "it is a Shia-Mix country", _shia_mix, "{subject}", "#105")
+IRAN_FIRST = selection("events.104.select", 104, "it is a Shia-Mix country", _shia_mix, "{subject}", "#105")
 
 
 def _iran_fits(frame: Any, place: Place) -> bool:
@@ -323,7 +306,7 @@ def _contested(_state: Any, subject: Country) -> bool:
     return subject.place.sort is Sort.SHIA_MIX and subject.cells >= 1 and subject.strength >= 1
 
 
-MAHDI = _selecting(
+MAHDI = selection(
     "events.106.select",
     106,
     "it is a Shia-Mix country with cells and troops",
@@ -368,7 +351,7 @@ class Kurdistan(Selecting, clause="#107", awaits="Turkey or Iraq"):
     """The Jihadist selects Turkey or Iraq (#107)."""
 
 
-KURDISTAN = _selecting(
+KURDISTAN = selection(
     "events.107.select", 107, "it is Turkey or Iraq", lambda _state, one: one.place in (_TURKEY, _IRAQ)
 )
 event(

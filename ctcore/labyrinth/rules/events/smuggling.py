@@ -35,10 +35,7 @@ from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 
 __all__ = ["TABLE", "cells_in_both", "cells_in_each"]
 
-_IRAQ, _IRAN, _CHINA, _CENTRAL_ASIA = (place(one) for one in ("Iraq", "Iran", "China", "Central Asia"))
-_PAKISTAN, _SYRIA, _RUSSIA = (place(one) for one in ("Pakistan", "Syria", "Russia"))
-_CAUCASUS, _AFGHANISTAN = place("Caucasus"), place("Afghanistan")
-_FRES, _FRES_LATER = 4, 2
+_RUSSIA, _CENTRAL_ASIA, _AFGHANISTAN = (place(one) for one in ("Russia", "Central Asia", "Afghanistan"))
 _OPIUM = 3
 
 

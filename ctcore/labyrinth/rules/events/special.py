@@ -21,7 +21,7 @@ from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.dice import Choice, Procedure
 from ctcore.labyrinth.rules.common.switches import decided
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture
-from ctcore.labyrinth.rules.events.choices import discards_at_random
+from ctcore.labyrinth.rules.events.choices import discards_at_random, with_cell_under_regime_change
 from ctcore.labyrinth.rules.events.happening import Happening, event, happen, possible
 from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 from ctcore.labyrinth.rules.jihadist.operation import JihadistOperation
@@ -250,10 +250,7 @@ def _election_lost(draft: Draft, frame: Happening) -> None:
 _MEDIUM = 6
 event(
     90,
-    when=lambda board, _side: (
-        board.tracks.prestige <= _MEDIUM
-        and any(one.regime_change is not None and one.cells for one in board.countries)
-    ),
+    when=lambda board, side: board.tracks.prestige <= _MEDIUM and with_cell_under_regime_change(board, side),
     wants="Prestige is Medium or Low, and a cell is in a regime change country",
     steps=(
         discards_at_random(US, 2, election=False),

@@ -16,7 +16,14 @@ from ctcore.labyrinth.board.tracks import Box, troops_box
 from ctcore.labyrinth.board.vocabulary import Alignment, Cell, Governance
 from ctcore.labyrinth.rules.common.asking import End, chosen, end
 from ctcore.labyrinth.rules.common.dice import Procedure
-from ctcore.labyrinth.rules.events.choices import choose_posture, posture_kind, removal, removes_a_cell
+from ctcore.labyrinth.rules.events.choices import (
+    choose_posture,
+    posture_kind,
+    regime_change,
+    regime_change_selection,
+    removal,
+    removes_a_cell,
+)
 from ctcore.labyrinth.rules.events.happening import (
     Doing,
     Happening,
@@ -272,22 +279,7 @@ class NationBuilding(Selecting, clause="#30", awaits="a regime change country"):
     cites = ("L59",)
 
 
-def regime_change(_state: Any, subject: Country) -> bool:
-    """Whether it is a regime change country (4.8.2)."""
-    return subject.regime_change is not None
-
-
-NATION_BUILDING = chosen(
-    ("events.30.select", Select, select),
-    {"place": PLACES},
-    asks(
-        "regime_change_country",
-        ("#30", "4.8.2/1"),
-        "it is a regime change country",
-        lambda subject: regime_change(None, subject),
-        "{subject}: {subject.regime_change}",
-    ),
-)
+NATION_BUILDING = regime_change_selection(30)
 
 
 def _build(draft: Draft, frame: Happening) -> None:

@@ -39,13 +39,13 @@ from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 from ctcore.labyrinth.rules.us.disrupting import REQUIREMENTS as DISRUPTIBLE
 from ctcore.labyrinth.rules.us.disrupting import disrupt
 
-__all__ = ["TABLE", "Taking"]
+__all__ = ["TABLE", "Taking", "improve"]
 
 _PAKISTAN, _TURKEY, _FRANCE, _INDIA = (place(one) for one in ("Pakistan", "Turkey", "France", "India"))
-_IRAQ, _SYRIA, _LIBYA = (place(one) for one in ("Iraq", "Syria", "Libya"))
 
 
-def _improve(draft: Draft, where: Place, clause: str) -> None:
+def improve(draft: Draft, where: Place, clause: str) -> None:
+    """Improve governance by a level, if the country has any (4.2.2)."""
     governance = draft.at(where).governance
     if governance is not None:
         draft.govern(where, governance.better, clause)
@@ -264,7 +264,7 @@ event(
     wants="no country is under Islamist Rule",
     steps=(
         tested("Turkey"),
-        lambda draft, _frame: _improve(draft, _TURKEY, "#35"),
+        lambda draft, _frame: improve(draft, _TURKEY, "#35"),
         choose_posture(Hijab),
         funding(-2),
     ),

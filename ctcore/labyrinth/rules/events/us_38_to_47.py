@@ -10,7 +10,7 @@ from typing import Any
 from ctcore.kernel import asks, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.labyrinth.board.effects import Draft
-from ctcore.labyrinth.board.places import PLACES, POSTURED, Place, place
+from ctcore.labyrinth.board.places import PLACES, POSTURED, place
 from ctcore.labyrinth.board.state import Country
 from ctcore.labyrinth.board.tracks import gwot_penalty
 from ctcore.labyrinth.board.vocabulary import (
@@ -20,7 +20,12 @@ from ctcore.labyrinth.board.vocabulary import (
 )
 from ctcore.labyrinth.rules.common.asking import chosen
 from ctcore.labyrinth.rules.common.testing import UNITED_STATES, roll_posture
-from ctcore.labyrinth.rules.events.choices import choose_posture, posture_kind
+from ctcore.labyrinth.rules.events.choices import (
+    choose_posture,
+    posture_kind,
+    regime_change,
+    regime_change_selection,
+)
 from ctcore.labyrinth.rules.events.happening import (
     Happening,
     Select,
@@ -32,18 +37,11 @@ from ctcore.labyrinth.rules.events.happening import (
     selects,
 )
 from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
-from ctcore.labyrinth.rules.events.us_19_to_31 import regime_change
+from ctcore.labyrinth.rules.events.us_32_to_36 import improve
 
 __all__ = ["TABLE"]
 
-_PAKISTAN, _TURKEY, _FRANCE, _INDIA = (place(one) for one in ("Pakistan", "Turkey", "France", "India"))
-_IRAQ, _SYRIA, _LIBYA = (place(one) for one in ("Iraq", "Syria", "Libya"))
-
-
-def _improve(draft: Draft, where: Place, clause: str) -> None:
-    governance = draft.at(where).governance
-    if governance is not None:
-        draft.govern(where, governance.better, clause)
+_PAKISTAN, _IRAQ, _SYRIA, _LIBYA = (place(one) for one in ("Pakistan", "Iraq", "Syria", "Libya"))
 
 
 # #38 Libyan Deal
@@ -102,17 +100,7 @@ def _shia(_state: Any, subject: Country) -> bool:
     return subject.place.sort is Sort.SHIA_MIX and subject.regime_change is not None and subject.cells >= 1
 
 
-TURNOUT = chosen(
-    ("events.40.select", Select, select),
-    {"place": PLACES},
-    asks(
-        "regime_change_country",
-        ("#40", "4.8.2/1"),
-        "it is a regime change country",
-        lambda subject: regime_change(None, subject),
-        "{subject}: {subject.regime_change}",
-    ),
-)
+TURNOUT = regime_change_selection(40)
 SISTANI = chosen(
     ("events.46.select", Select, select),
     {"place": PLACES},
@@ -127,7 +115,7 @@ SISTANI = chosen(
 
 
 def _improved(draft: Draft, frame: Happening) -> None:
-    _improve(draft, frame.picked[-1], frame.clause_of_card)
+    improve(draft, frame.picked[-1], frame.clause_of_card)
 
 
 event(
@@ -153,17 +141,7 @@ class Nato(Selecting, clause="#41", awaits="a regime change country"):
     cites = ("L64",)
 
 
-NATO = chosen(
-    ("events.41.select", Select, select),
-    {"place": PLACES},
-    asks(
-        "regime_change_country",
-        ("#41", "4.8.2/1"),
-        "it is a regime change country",
-        lambda subject: regime_change(None, subject),
-        "{subject}: {subject.regime_change}",
-    ),
-)
+NATO = regime_change_selection(41)
 
 
 def _nato(draft: Draft, frame: Happening) -> None:

@@ -18,7 +18,7 @@ from ctcore.labyrinth.rules import events
 from ctcore.labyrinth.rules.common.uses import Use
 from ctcore.labyrinth.rules.solo.plotting import box_of
 
-__all__ = ["SPIKES", "START", "USES", "plots_of", "recoverable_by_rule", "used_for"]
+__all__ = ["SPIKES", "START", "USES", "plots_of", "plots_somewhere", "recoverable_by_rule", "used_for"]
 
 SPIKES = frozenset((117, 118))
 # 9.4.1/1: the events that would recruit or place cells, where the Jihadist plays them.
@@ -57,7 +57,8 @@ def _own(board: Any, number: int) -> bool:
     return own and events.possible(board, number, JIHADIST)
 
 
-def _plots_somewhere(board: Any, number: int) -> bool:
+def plots_somewhere(board: Any, number: int) -> bool:
+    """Whether Plot has a country for the plots of that card's event (9.4.2.1/1)."""
     return any(plots_of(number, one) and box_of(board, one) is not None for one in board.countries)
 
 
@@ -102,7 +103,7 @@ USES: Chart[Use] = {
     "country?": Question(
         ("9.4.2.1/1",),
         "is there a country for its plot, by Plot?",
-        _plots_somewhere,
+        plots_somewhere,
         "unassociated?",
         "no event",
     ),

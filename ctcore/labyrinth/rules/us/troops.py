@@ -12,9 +12,8 @@ from ctcore.kernel import AtMost, Requirement, asks
 from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.places import Place, place
 from ctcore.labyrinth.board.state import TROOPS, Country, State
+from ctcore.labyrinth.board.vocabulary import Posture
 from ctcore.labyrinth.rules.common.asking import at_least_one
-from ctcore.labyrinth.rules.common.dice import Procedure
-from ctcore.labyrinth.rules.common.testing import tests
 from ctcore.labyrinth.rules.us.war_of_ideas import HELD_BY
 
 __all__ = [
@@ -27,13 +26,16 @@ __all__ = [
     "may_leave",
     "nato_in",
     "nato_leaves",
-    "sent",
     "there",
     "troops_in",
+    "us_is",
+    "worth_three",
 ]
 
 _PHILIPPINES = place("Philippines")
 COUNTS = range(1, TROOPS + 1)
+# 7.3.4, 7.3.5: the value of a Regime Change, and of a Withdraw.
+_WHOLE_CARD = 3
 SOME = at_least_one("7.3.1/1")
 
 
@@ -120,11 +122,26 @@ ELSEWHERE = asks(
 )
 
 
-def sent(draft: Draft, moving: Procedure, to: Place) -> None:
-    """Let troops move as that frame says, once their destination is tested (4.9.4)."""
-    draft.replace(moving)
-    if not tests(draft, to, "4.9.4/1"):
-        moving.resumed(draft, moving, None)
+def us_is(posture: Posture, *clauses: str) -> Requirement:
+    """Require that the US has that posture."""
+    return asks(
+        f"us_{posture.name.lower()}",
+        clauses,
+        f"the US is {posture}",
+        lambda state: state.tracks.us_posture is posture,
+        "US posture: {state.tracks.us_posture}",
+    )
+
+
+def worth_three(*clauses: str) -> Requirement:
+    """Require a value of 3, as Regime Change and Withdraw do."""
+    return asks(
+        "value_of_three",
+        clauses,
+        "the value is 3",
+        lambda frame: frame.value >= _WHOLE_CARD,
+        "value: {frame.value}",
+    )
 
 
 def nato_leaves(draft: Draft, where: Place) -> None:
