@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
 from ctcore.english.asked import asked_for
+from ctcore.english.asks_by_precedent import agree, by_precedents, has_precedents
 from ctcore.english.content import content, is_found
 from ctcore.english.lexicon import stem
-from ctcore.english.likely import likeliest, likely, says_much
 from ctcore.english.of_what import (
     is_a_count,
+    is_of_a_place,
     is_of_any,
     is_of_now,
     is_of_one,
-    is_of_other,
     is_of_what_stands,
     names_a_place,
+    no_rule_tells,
     orders,
     plays_only_cards,
 )
-from ctcore.english.precedents import telling
 from ctcore.english.sentences import cards_about, clauses_about
 from ctcore.english.speaking import is_spare, spoken_by
 from ctcore.english.spoken import bare, singular, usual
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
     from ctcore.english.asking import Command
     from ctcore.english.situation import Situation
-    from ctcore.game import Game
 
 __all__ = ["at_large", "both", "cards", "general", "listed", "passages_about", "topic"]
 
@@ -63,19 +62,6 @@ _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\
 _TWO = 2
 # A sentence that tells less of what is asked than that does not bear that a word is left out.
 _WEAK = 0.45
-# What no rule tells: what is best, what has been, and what is not.
-_NO_RULE = re.compile(
-    r"\b(?:should|best|better|worth|good|bad|recommend|likely|odds)\b|^(?:has|have|had|did|was|were) |"
-    r"\b(?:chances?|(?:this|next) turn)\b|^what would .+ be\b|^what can .+ do\b|"
-    r"^(?:which|what) (?:spaces|places|sectors|cities|countries|cards|events|turns)\b|^how many turns\b|"
-    r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
-    r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
-    r"^what happens (?:if|when) .*\bnot\b"
-)
-# What no rule tells, however much is asked.
-_ADVISES = re.compile(
-    r"\b(?:should|best|better|recommend|odds)\b|^(?:has|have|had|did|was|were) |^what can .+ do\b"
-)
 _ASKED_LATER = re.compile(" ,? ?(?=(?:can|may|must|do|does|what happens|how (?:much|many)|who|where|which) )")
 _ASKS_A_RULE = re.compile(
     "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
@@ -122,8 +108,6 @@ _SUPPOSED = re.compile(
 )
 # A way from one place to another is one place in which something is done.
 _WAY = " from {} to {}"
-_COUNTS = re.compile("how (?:many|much)|what (?:do|does) .*cost")
-_IS_WAY = re.compile(r" from \w+ to \w+")
 # The rule tells what something does in a place, whatever the place.
 _DOES = re.compile("(?:do|does) (?!i |we )")
 
@@ -205,7 +189,7 @@ def general(found: re.Match[str], where: Situation) -> Command | None:
     if command is None:
         return None
     game = where.asking.game
-    if _has_precedents(where) and likely(where.said, game)[0].entry not in _akin(command.arguments, game):
+    if has_precedents(where) and not agree(command.arguments, where):
         return None
     if _CHANCE.search(found["asks"]):
         told = (spoken_by(name, game).text for name in command.arguments if name in game.register.by_id)
@@ -256,8 +240,8 @@ def of_their_kind(said: str, where: Situation) -> str:
 def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
     """The rule one sentence of which tells what is asked, with all that leads up to the question."""
     game = where.asking.game
-    if _has_precedents(where):
-        return _by_precedents(told, question, where)
+    if has_precedents(where):
+        return by_precedents(told, question, where)
     if told and _CONFIRMS.fullmatch(question):
         told, question = told[:-1], f"{_CAN} {told[-1]}"
     if (parted := _ASKED_LATER.search(question)) and not _ASKS_A_RULE.match(question):
@@ -268,60 +252,17 @@ def at_large(told: Sequence[str], question: str, where: Situation) -> Command | 
     names_a_rule = bool(headed(f"{before} {question}", game))
     if not names_a_rule and any(one(question, where) for one in (is_of_now, is_of_what_stands, is_a_count)):
         return None
-    no_rule = _NO_RULE.search(question) or "unless " in f"{before} {question}" or _BESIDES.fullmatch(question)
+    no_rule = no_rule_tells(question) or "unless " in f"{before} {question}" or _BESIDES.fullmatch(question)
     if no_rule or any(questions(question)) or not _ASKS_A_RULE.match(question):
         return None
     if any(where.with_fact(one) is not None for one in told) or plays_only_cards(question, where):
         return None
     if names_a_place(f"{before} {question}", where):
         before, question = of_their_kind(before, where), of_their_kind(question, where)
-        if _is_of_a_place(before, question, where):
+        if is_of_a_place(before, question, where):
             return None
     note = "the rule that speaks of all this; the position is not looked at"
     return _told(question, before, note, where)
-
-
-def _has_precedents(where: Situation) -> bool:
-    """Whether so much is asked that the entry can be found that likely decides it."""
-    return bool(where.asking.game.precedents) and says_much(where.said)
-
-
-def _akin(names: Sequence[str], game: Game[Any]) -> frozenset[str]:
-    """The entries of these names, and those that a ruling among them is about."""
-    rulings = (one for one in game.register.every_ruling if one.id in names)
-    about = (clause.partition("/")[0] for one in rulings for clause in one.clauses)
-    return frozenset((*(re.sub("(?<=[0-9])[us]$", "", one) for one in names), *about))
-
-
-def _by_precedents(told: Sequence[str], question: str, where: Situation) -> Command | None:
-    """The entry that likely decides what is asked, or two of which one does."""
-    game, before = where.asking.game, " ".join(told)
-    is_short = len(telling(" ".join(where.said))) < _LONG
-    if (_NO_RULE if is_short else _ADVISES).search(question):
-        return None
-    has_place = names_a_place(f"{before} {question}", where)
-    if (is_short or has_place) and any(
-        one(question, where) for one in (is_of_now, is_of_what_stands, is_a_count)
-    ):
-        return None
-    if is_short and has_place:
-        is_told = any(where.with_fact(one) is not None for one in told)
-        if is_told or _is_of_a_place(before, question, where):
-            return None
-    names = likeliest(where.said, game)
-    if not names:
-        return None
-    best = (best_within((name,), " ".join(where.said), game) for name in names)
-    rule = (
-        "the rule that likely decides this" if len(names) == 1 else "one of these rules likely decides this"
-    )
-    note = f"{rule}; the position is not looked at"
-    tells = tuple(one.saying.id for one in best if one is not None)
-    return where.command("rule", *names, note=note, asks=False, tells=tells)
-
-
-# With so many telling words a question is about a rule, whatever places it names.
-_LONG = 6
 
 
 def _told(said: str, told: str, note: str, where: Situation) -> Command | None:
@@ -334,16 +275,6 @@ def _told(said: str, told: str, note: str, where: Situation) -> Command | None:
     spare = ", ".join(map(repr, left_out(found, said, game)))
     note = "; ".join(filter(None, (f"left out: {spare}" if spare else "", note)))
     return where.command("rule", *names, note=note, asks=False, tells=(found[0].saying.id,))
-
-
-def _is_of_a_place(told: str, question: str, where: Situation) -> bool:
-    """Whether the question is about what stands in that place, or too short to be one about any place."""
-    game = where.asking.game
-    if any(is_of_other(question, one, where) for one in headed(question, game)):
-        return True
-    is_counted = bool(_COUNTS.match(question)) and not re.search("[0-9]", f"{told} {question}")
-    is_short = len(needs(f"{told} {question}", game) or ()) < _KNOWN
-    return is_counted or is_short or bool(_IS_WAY.search(question))
 
 
 def _general(found: re.Match[str], where: Situation) -> Command | None:
