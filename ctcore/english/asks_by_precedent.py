@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 __all__ = ["agree", "by_precedents", "has_precedents"]
 
-# With so many telling words a question is about a rule, whatever places it names.
+# From that number of telling words on a question is about a rule, whatever places it names.
 _LONG = 6
 
 
 def has_precedents(where: Situation) -> bool:
-    """Whether so much is asked that the entry can be found that likely decides it."""
+    """Whether the game has precedents, and enough is asked to find the entry that likely decides it."""
     return bool(where.asking.game.precedents) and says_much(where.said)
 
 

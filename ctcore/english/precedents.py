@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["suggested", "telling"]
 
 # A question suggests its entry as much as it is alike (1 if it is the same), the next one of the same entry
-# by half as much, and so on; no more than so many of them count.
+# by half as much, and so on; at most the second number of them count.
 _EACH, _MOST = 0.5, 6
 # What a question suggests of an entry that decides it besides the main one.
 _ALSO = 0.8
@@ -29,7 +29,7 @@ _ALSO = 0.8
 _RARITY = 0.7
 # Questions that are less alike suggest nothing.
 _LEAST = 0.05
-# How many questions keep what they suggest.
+# For how many questions it is kept what they suggest.
 _ASKED_AT_ONCE = 8
 _PARTED = re.compile("[ ,/]+")
 _POSSESSIVE = re.compile(r"'s?\b")

@@ -30,7 +30,7 @@ def precedents(folder: Path) -> Mapping[str, tuple[str, ...]]:
 
 
 def read_precedents(text: str) -> dict[str, tuple[str, ...]]:
-    """The questions of a file; raises `RegisterError` for a line that is no question with its entries.
+    """The questions of a file; raises `RegisterError` for a line that is not a question with its entries.
 
     >>> read_precedents('"do paras sweep" = "3.2.3 1.5.1"')
     {'do paras sweep': ('3.2.3', '1.5.1')}

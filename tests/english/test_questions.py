@@ -170,10 +170,10 @@ def test_what_was_asked_before_is_answered_by_what_decides_it() -> None:
     assert all(one == plain(one) for one in precedents)
     known = asking_of().game.register.by_id
     assert all(one in known for names in precedents.values() for one in names)
-    share = {one: precedents[one] for one in [*precedents][:: 10 if LARGE else 100]}
+    share = {one: precedents[one] for one in [*precedents][:: 1 if LARGE else 50]}
     counts = answered(share)
     assert counts["right"] >= 0.7 * len(share)
-    assert counts["wrong"] <= 0.05 * len(share)
+    assert counts["wrong"] <= 0.06 * len(share)
 
 
 @pytest.mark.parametrize(("which", "question"), [(one, each) for one in OTHERS for each in OTHERS[one]])
