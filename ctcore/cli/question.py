@@ -6,16 +6,14 @@ import json
 import shlex
 from typing import TYPE_CHECKING, Any
 
-from ctcore import register
 from ctcore.cli.current import game, game_options
 from ctcore.cli.report import ANSWERING, BadInput, emit
 from ctcore.cli.set_up import begun
 from ctcore.cli.usage import read, verb_named
 from ctcore.cli.verbs import position_options, verbs_of
 from ctcore.english.asking import Asking
-from ctcore.english.content import content
+from ctcore.english.likely import nearby
 from ctcore.english.nearest import nearest
-from ctcore.english.terms import headed
 from ctcore.english.understanding import understand
 from ctcore.errors import CtcoreError
 from ctcore.register import Sentence
@@ -27,12 +25,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from ctcore.english.asking import Command
+    from ctcore.english.evidence import Told
     from ctcore.game.verb import Option
-    from ctcore.register import Passage
 
 __all__ = ["NotUnderstood", "answer", "asking_of", "command_of", "meaning", "words_of"]
 
-_FEW = 3
 _VERSION = 1
 # The most characters of a question: nobody asks as much at once.
 _LONGEST = 1000
@@ -45,13 +42,18 @@ _NAMES = frozenset(("--scenario", "--position"))
 class NotUnderstood(CtcoreError):  # noqa: N818 - named as what it reports
     """A question has no meaning here; ``suggestions`` are questions that have one."""
 
-    def __init__(self, question: str, suggestions: Sequence[str], passages: Sequence[Passage]) -> None:
-        """Keep the questions that can be answered, and tell the passages with the words of this one."""
+    def __init__(self, question: str, suggestions: Sequence[str], rules: Sequence[Told]) -> None:
+        """Keep the questions that can be answered, and tell the rules that are nearest to this one."""
         self.suggestions = tuple(suggestions)
         lines = [f"this is not understood: {question!r}."]
         lines += ["Questions that are:", *(f"  {one}" for one in self.suggestions)] if suggestions else []
-        lines += ["Of these words speak:", *(f"  {one}" for one in passages)] if passages else []
+        lines += ["The nearest rules say:", *map(_line, rules)] if rules else []
         super().__init__("\n".join(lines))
+
+
+def _line(one: Told) -> str:
+    """A sentence of the rules in one line, with its number."""
+    return f"  {one.saying.id}: {' '.join(one.saying.text.split())}"
 
 
 def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int:
@@ -73,8 +75,9 @@ def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int
     out.print(Text(f"Understood: {told}", style="italic"), wrap=False)
     if command.note:
         out.print(Text(f"({command.note})", style="dim"))
-    if sentence := _sentence(command):
-        out.print(Text(sentence, style="bold"))
+    for name in command.tells:
+        if sentence := _sentence(name):
+            out.print(Text(sentence, style="bold"))
     return run(words)
 
 
@@ -86,7 +89,7 @@ def meaning(question: str, position: tuple[str, ...] = ()) -> Command:
     asking = asking_of(position)
     found = understand(question, asking)
     if found.command is None:
-        raise NotUnderstood(found.unread, nearest(question, asking), _speaking(found.unread, asking))
+        raise NotUnderstood(found.unread, nearest(question, asking), nearby(found.said, asking.game))
     return found.command
 
 
@@ -154,12 +157,10 @@ def _quoted(word: str) -> str:
     return f'"{word}"' if shlex.quote(word) != word and not set(word) & set('"$`\\!') else shlex.quote(word)
 
 
-def _sentence(command: Command) -> str:
-    """The sentence of the rules that decides, with its number; empty if none is named."""
-    if not command.tells:
-        return ""
-    entry = game().register.by_id[command.tells]
-    return f"{command.tells}: {' '.join(entry.text.split())}" if isinstance(entry, Sentence) else ""
+def _sentence(name: str) -> str:
+    """The sentence of the rules with its number; empty if the name is that of something else."""
+    entry = game().register.by_id[name]
+    return f"{name}: {' '.join(entry.text.split())}" if isinstance(entry, Sentence) else ""
 
 
 def _as_json(
@@ -168,16 +169,7 @@ def _as_json(
     with using(Streams()) as kept:
         status = run(words)
     ANSWERING.set(("question", _VERSION))
-    told_by = {"sentence": command.tells} if command.tells else {}
+    told_by = dict(zip(("sentence", "other_sentence"), command.tells, strict=False))
     answered = json.loads(kept.out.getvalue())
     emit({"question": question, "command": told, "note": command.note, **told_by, "answer": answered})
     return status
-
-
-def _speaking(question: str, asking: Asking) -> tuple[Passage, ...]:
-    """The passages that speak of the words of the question: the rules that it names first."""
-    words = " ".join(content(question, asking.game))
-    every = tuple(register.passages(game().register)) if words else ()
-    titled = dict.fromkeys(headed(question, asking.game))
-    named = [one for name in titled for one in every if one.id == name]
-    return tuple(dict.fromkeys((*named, *register.about(words, every))))[:_FEW]

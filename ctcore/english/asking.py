@@ -17,7 +17,8 @@ class Command:
     """A command: its verb, its arguments, and the options that it adds to those of the position.
 
     ``note`` says what the question left open and how it was taken.  ``asks`` says whether it is asked of a
-    position.  ``tells`` is the sentence of the rules that decides, as `rule` finds it, or empty.
+    position.  ``tells`` is the sentence of the rules that decides, as `rule` finds it, or two of which one
+    does.
     """
 
     verb: str
@@ -25,7 +26,7 @@ class Command:
     options: tuple[str, ...] = ()
     note: str = ""
     asks: bool = True
-    tells: str = ""
+    tells: tuple[str, ...] = ()
 
 
 @frozen(eq=False)

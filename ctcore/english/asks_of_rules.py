@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ctcore.english.asked import asked_for
+from ctcore.english.asks_by_precedent import agree, by_precedents, has_precedents
 from ctcore.english.content import content, is_found
 from ctcore.english.lexicon import stem
 from ctcore.english.of_what import (
     is_a_count,
+    is_of_a_place,
     is_of_any,
     is_of_now,
     is_of_one,
-    is_of_other,
     is_of_what_stands,
     names_a_place,
+    no_rule_tells,
     orders,
     plays_only_cards,
 )
@@ -60,15 +62,6 @@ _IS_NOT = re.compile(r"(\b(?:if|while|when|although|though) .+? (?:is|are)) not\
 _TWO = 2
 # A sentence that tells less of what is asked than that does not bear that a word is left out.
 _WEAK = 0.45
-# What no rule tells: what is best, what has been, and what is not.
-_NO_RULE = re.compile(
-    r"\b(?:should|best|better|worth|good|bad|recommend|likely|odds)\b|^(?:has|have|had|did|was|were) |"
-    r"\b(?:chances?|(?:this|next) turn)\b|^what would .+ be\b|"
-    r"^(?:which|what) (?:spaces|places|sectors|cities|countries|cards|events|turns)\b|^how many turns\b|"
-    r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
-    r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
-    r"^what happens (?:if|when) .*\bnot\b"
-)
 _ASKED_LATER = re.compile(" ,? ?(?=(?:can|may|must|do|does|what happens|how (?:much|many)|who|where|which) )")
 _ASKS_A_RULE = re.compile(
     "(?:can|may|could|must|do|does|would|will|is|are|am|if|when|what happens|how (?:much|many)|who|where|why|"
@@ -115,8 +108,6 @@ _SUPPOSED = re.compile(
 )
 # A way from one place to another is one place in which something is done.
 _WAY = " from {} to {}"
-_COUNTS = re.compile("how (?:many|much)|what (?:do|does) .*cost")
-_IS_WAY = re.compile(r" from \w+ to \w+")
 # The rule tells what something does in a place, whatever the place.
 _DOES = re.compile("(?:do|does) (?!i |we )")
 
@@ -190,11 +181,16 @@ def cards(found: re.Match[str], where: Situation) -> Command | None:
 
 
 def general(found: re.Match[str], where: Situation) -> Command | None:
-    """The entry that decides about what is named, where it speaks of all else that the question has."""
+    """The entry that decides about what is named, where it speaks of all else that the question has.
+
+    Where much is asked, precedents must agree.
+    """
     command = _general(found, where)
     if command is None:
         return None
     game = where.asking.game
+    if has_precedents(where) and not agree(command.arguments, where):
+        return None
     if _CHANCE.search(found["asks"]):
         told = (spoken_by(name, game).text for name in command.arguments if name in game.register.by_id)
         if all(map(_ROLLS.isdisjoint, told)):
@@ -224,7 +220,7 @@ def _shown(command: Command, said: str, where: Situation) -> Command | None:
         # What a card changes the card tells.
         if told.saying.sort != "card" and is_surpassed(told, asked, game):
             return _decided(asked, where)
-    return attrs.evolve(command, tells=told.saying.id)
+    return attrs.evolve(command, tells=(told.saying.id,))
 
 
 def of_their_kind(said: str, where: Situation) -> str:
@@ -244,6 +240,8 @@ def of_their_kind(said: str, where: Situation) -> str:
 def at_large(told: Sequence[str], question: str, where: Situation) -> Command | None:
     """The rule one sentence of which tells what is asked, with all that leads up to the question."""
     game = where.asking.game
+    if has_precedents(where):
+        return by_precedents(told, question, where)
     if told and _CONFIRMS.fullmatch(question):
         told, question = told[:-1], f"{_CAN} {told[-1]}"
     if (parted := _ASKED_LATER.search(question)) and not _ASKS_A_RULE.match(question):
@@ -254,14 +252,14 @@ def at_large(told: Sequence[str], question: str, where: Situation) -> Command | 
     names_a_rule = bool(headed(f"{before} {question}", game))
     if not names_a_rule and any(one(question, where) for one in (is_of_now, is_of_what_stands, is_a_count)):
         return None
-    no_rule = _NO_RULE.search(question) or "unless " in f"{before} {question}" or _BESIDES.fullmatch(question)
+    no_rule = no_rule_tells(question) or "unless " in f"{before} {question}" or _BESIDES.fullmatch(question)
     if no_rule or any(questions(question)) or not _ASKS_A_RULE.match(question):
         return None
     if any(where.with_fact(one) is not None for one in told) or plays_only_cards(question, where):
         return None
     if names_a_place(f"{before} {question}", where):
         before, question = of_their_kind(before, where), of_their_kind(question, where)
-        if _is_of_a_place(before, question, where):
+        if is_of_a_place(before, question, where):
             return None
     note = "the rule that speaks of all this; the position is not looked at"
     return _told(question, before, note, where)
@@ -276,17 +274,7 @@ def _told(said: str, told: str, note: str, where: Situation) -> Command | None:
     names = dict.fromkeys(one.saying.entry for one in found)
     spare = ", ".join(map(repr, left_out(found, said, game)))
     note = "; ".join(filter(None, (f"left out: {spare}" if spare else "", note)))
-    return where.command("rule", *names, note=note, asks=False, tells=found[0].saying.id)
-
-
-def _is_of_a_place(told: str, question: str, where: Situation) -> bool:
-    """Whether the question is about what stands in that place, or too short to be one about any place."""
-    game = where.asking.game
-    if any(is_of_other(question, one, where) for one in headed(question, game)):
-        return True
-    is_counted = bool(_COUNTS.match(question)) and not re.search("[0-9]", f"{told} {question}")
-    is_short = len(needs(f"{told} {question}", game) or ()) < _KNOWN
-    return is_counted or is_short or bool(_IS_WAY.search(question))
+    return where.command("rule", *names, note=note, asks=False, tells=(found[0].saying.id,))
 
 
 def _general(found: re.Match[str], where: Situation) -> Command | None:

@@ -17,12 +17,12 @@ from ctcore.english.terms import SORTS, Need, in_full, is_on_map, needs, stems_o
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from ctcore.game import Game
     from ctcore.register import Clause
 
-__all__ = ["Saying", "Told", "asked_of", "is_aside", "is_strange", "ranked", "weighed"]
+__all__ = ["Saying", "Told", "apart_of", "asked_of", "is_aside", "is_strange", "ranked", "weighed"]
 
 # How surely a sentence speaks of a word: it has it, its title or its heading, the sentence before it, a title
 # above that, or the rest of its clause.
@@ -187,6 +187,18 @@ def _worth(saying: Saying, wanted: Sequence[Need], shut: tuple[str, ...], meant:
         is_named = any(name.rstrip("us") in cards for one in wanted for name in one.homes)
         return (_RULING if saying.sort == "ruling" else 1.0) if is_named else _CARD
     return {"note": _NOTE, "ruling": _RULING}.get(saying.sort, 1.0)
+
+
+def apart_of(wanted: Sequence[Need], game: Game[Any]) -> Callable[[str], bool]:
+    """Whether an entry stands in a chapter that nobody means who asks so, or in none of those that are meant.
+
+    >>> from ctcore.game.games import game
+    >>> is_apart = apart_of(asked_of("does the non-player rally", game()), game())
+    >>> is_apart("8.4.5"), is_apart("3.3.1")
+    (False, True)
+    """
+    shut, meant = _chapters(wanted, game)
+    return lambda name: is_within(f"{name}.", shut) or (bool(meant) and not is_within(f"{name}.", meant))
 
 
 @cache

@@ -98,7 +98,7 @@ def _named(said: str, asking: Asking) -> dict[str, tuple[str, ...]]:
         "number": _as_written(of(words.of_position), game),
         "truth": of(words.truths),
         "verb": tuple(words.verbs[one] for one in of(_counting(words))),
-        "title": _as_written([one.said for one in terms], game),
+        "title": _as_written([one.said.strip(" ,") for one in terms], game),
         "player": _as_written(of(words.players), game),
     }
 

@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "is_a_count",
+    "is_of_a_place",
     "is_of_any",
     "is_of_now",
     "is_of_one",
     "is_of_other",
     "is_of_what_stands",
     "names_a_place",
+    "no_rule_tells",
     "orders",
     "plays_only_cards",
 ]
@@ -60,6 +62,34 @@ _IS_RULED = re.compile(
 _OF_OTHERS = re.compile(
     r"[0-9]|\b(?:it|they|them|unless|or|not|after|before)\b|^why (?!can not|may not|is it not)"
 )
+
+# What no rule tells: what is best, what has been, and what is not.
+_NO_RULE = re.compile(
+    r"\b(?:should|best|better|worth|good|bad|recommend|likely|odds)\b|^(?:has|have|had|did|was|were) |"
+    r"\b(?:chances?|(?:this|next) turn)\b|^what would .+ be\b|^what can .+ do\b|"
+    r"^(?:which|what) (?:spaces|places|sectors|cities|countries|cards|events|turns)\b|^how many turns\b|"
+    r"^(?:who|which (?:player|side)) .*\b(?:more|most)\b|"
+    r"^(?:can|may|could|do|does|is|are|must) (?:\w+ ){1,3}not\b|"
+    r"^what happens (?:if|when) .*\bnot\b"
+)
+# The same of a long question.
+_ADVISES = re.compile(
+    r"\b(?:should|best|better|recommend|odds)\b|^(?:has|have|had|did|was|were) |^what can .+ do\b"
+)
+# A way from one place to another, and a number or a price that is asked.
+_IS_WAY = re.compile(r" from \w+ to \w+")
+_HOW_MANY = re.compile("how (?:many|much)|what (?:do|does) .*cost")
+# How many terms must be named at least in a question about any place.
+_KNOWN = 4
+
+
+def no_rule_tells(question: str, *, is_long: bool = False) -> bool:
+    """Whether it is asked what is best, what has been or what is not; of a long question only the former.
+
+    >>> no_rule_tells("should i rally in oran"), no_rule_tells("can i rally in oran")
+    (True, False)
+    """
+    return bool((_ADVISES if is_long else _NO_RULE).search(question))
 
 
 def is_a_count(said: str, where: Situation) -> bool:
@@ -168,3 +198,13 @@ def is_of_one(said: str, where: Situation) -> bool:
             for cut in cuts
         )
     return False
+
+
+def is_of_a_place(told: str, question: str, where: Situation) -> bool:
+    """Whether the question is about what stands in that place, or too short to be one about any place."""
+    game = where.asking.game
+    if any(is_of_other(question, one, where) for one in headed(question, game)):
+        return True
+    is_counted = bool(_HOW_MANY.match(question)) and not re.search("[0-9]", f"{told} {question}")
+    is_short = len(needs(f"{told} {question}", game) or ()) < _KNOWN
+    return is_counted or is_short or bool(_IS_WAY.search(question))

@@ -68,6 +68,8 @@ class Situation:
 
     asking: Asking
     words: Lexicon
+    # The whole of what is said, in plain words: what leads up to the question, and the question.
+    said: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     before: str = ""
     before_by: str = ""
@@ -111,9 +113,9 @@ class Situation:
         return Lines(self.asking, self.words, self.options, self.before).read(said, who)
 
     def command(
-        self, verb: str, *arguments: str, note: str = "", asks: bool = True, tells: str = ""
+        self, verb: str, *arguments: str, note: str = "", asks: bool = True, tells: tuple[str, ...] = ()
     ) -> Command:
-        """A command asked of this position, or of none; with the sentence that decides, if one is known."""
+        """A command asked of this position, or of none; with the sentences that decide, if they are known."""
         notes = "; ".join(filter(None, (self.note, note)))
         return Command(verb, arguments, self.options if asks else (), notes, asks, tells)
 

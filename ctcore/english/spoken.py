@@ -53,13 +53,13 @@ _ARTICLES = frozenset(("the", "a", "an", "my", "our", "your", "his", "their", "i
 
 
 def is_question(text: str) -> bool:
-    """Whether a text reads as a question: it has a question mark, or begins as questions do.
+    """Whether a text reads as a question: it has a question mark, or has a word with which questions begin.
 
     >>> is_question("where can I march"), is_question("march; move 1 Underground from Batna to Setif")
     (True, False)
     """
     words = fold(text).split()
-    return bool(words) and ";" not in text and ("?" in text or (len(words) > 1 and words[0] in _BEGINS))
+    return ";" not in text and ("?" in text or (len(words) > 1 and not _BEGINS.isdisjoint(words)))
 
 
 def counting_words() -> tuple[str, ...]:

@@ -38,10 +38,14 @@ _AT_START = re.compile(
 
 @frozen
 class Understood:
-    """What a question was read as: its command; or None, and the part of it that was not understood."""
+    """What a question was read as: its command; or None, and the part of it that was not understood.
+
+    ``said`` is the whole in plain words, each sentence by itself.
+    """
 
     command: Command | None
     unread: str = ""
+    said: tuple[str, ...] = ()
 
 
 def understand(text: str, asking: Asking) -> Understood:
@@ -56,9 +60,9 @@ def understand(text: str, asking: Asking) -> Understood:
     read = _understood(whole, spelt, asking)
     if read.command is None:
         # What one sentence of the rules tells is told of no position.
-        command = at_large(whole[:-1], whole[-1], Situation(asking, words))
+        command = at_large(whole[:-1], whole[-1], Situation(asking, words, tuple(whole)))
         read = read if command is None else Understood(command)
-    return read
+    return attrs.evolve(read, said=tuple(whole))
 
 
 def _understood(whole: Sequence[str], spelt: Mapping[str, str], asking: Asking) -> Understood:
@@ -66,7 +70,7 @@ def _understood(whole: Sequence[str], spelt: Mapping[str, str], asking: Asking) 
     words = lexicon_of(asking.game)
     *told, question = whole
     question = _and_which(question)
-    situation, left = Situation(asking, words), list[str]()
+    situation, left = Situation(asking, words, tuple(whole)), list[str]()
     for each in told:
         if words.element(each) and len(told) == 1:
             question = f"{each} {question}"

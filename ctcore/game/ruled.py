@@ -39,6 +39,13 @@ class Ruled(Generic[S]):
         return Register((), ()) if self.specs is None else load(self.specs)
 
     @property
+    def precedents(self) -> Mapping[str, tuple[str, ...]]:
+        """Questions of players with the entries that decide them, the main one first."""
+        from ctcore.register.precedents import precedents  # noqa: PLC0415 - only a question asks for them
+
+        return {} if self.specs is None else precedents(self.specs)
+
+    @property
     def package(self) -> ModuleType:
         """The package that holds the game's rules."""
         return import_module(type(self).__module__.rpartition(".")[0])

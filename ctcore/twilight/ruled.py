@@ -32,6 +32,14 @@ class Ruled(Game[State]):
         return load()
 
     @property
+    def precedents(self) -> Mapping[str, tuple[str, ...]]:
+        """The questions of players in the project's register, with the entries that decide them."""
+        from ctcore.register import specs  # noqa: PLC0415 - as above
+        from ctcore.register.precedents import precedents  # noqa: PLC0415 - as above
+
+        return precedents(specs())
+
+    @property
     def tests(self) -> str:
         """All tests."""
         return "tests"
