@@ -50,8 +50,8 @@ def test_each_chapter_has_its_sentences() -> None:
     assert found == CHAPTERS
 
 
-def test_there_are_113_rulings_and_120_cards_in_order() -> None:
-    assert [one.id for one in RULES.rulings] == [f"L{number}" for number in range(1, 114)]
+def test_there_are_114_rulings_and_120_cards_in_order() -> None:
+    assert [one.id for one in RULES.rulings] == [f"L{number}" for number in range(1, 115)]
     assert [one.id for one in RULES.cards] == [f"#{number}" for number in range(1, 121)]
 
 

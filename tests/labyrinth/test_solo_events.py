@@ -162,6 +162,20 @@ def test_plots_of_an_event_that_it_did_not_play_radicalize_where_plot_has_no_cou
     assert pending(state).left == 3
 
 
+@pytest.mark.clause("9.4.2.1/1", "L114", "#96")
+def test_danish_cartoons_of_the_us_radicalize_where_plot_has_no_country() -> None:
+    given: dict[str, Any] = {"us": (96, 6), "us_posture": "Hard"}
+    moves = ("play 96 as event", "set Scandinavia to Soft")
+    # Funding is at its end, and no country has Aid; with more Prestige the troops of the Gulf States count.
+    state = play(solo(US, prestige=3, **given), *moves)
+    assert (pending(state).left, str(pending(state).box)) == (1, "a cell")
+    state = play(state, "a cell appears in Iran")
+    assert type(pending(state)).__name__ == "Phase"
+    assert str(at(state, "Scandinavia").posture) == "Soft"
+    assert 96 in state.cards.removed
+    assert only(play(solo(US, prestige=4, **given), *moves)) == "select Gulf States"
+
+
 @pytest.mark.clause("9.4.1/1", "L107", "L112")
 def test_cells_of_an_event_that_it_did_not_play_do_not_radicalize() -> None:
     there = {"Afghanistan": {"sleepers": 15}}

@@ -36,6 +36,8 @@ def jihad(where: str, *cells: str, major: bool = False) -> str:
 
 # Event or Operations?
 
+HAMBALI = countries(Pakistan={"governance": "Islamist Rule", "alignment": "Ally", **ONE})
+
 
 @pytest.mark.clause("9.4.1/1", "9.4.1/2", "9.4.1/5", "9.6/1", "L46", "L91", "L93")
 @pytest.mark.parametrize(
@@ -56,6 +58,9 @@ def jihad(where: str, *cells: str, major: bool = False) -> str:
         (87, "event", {"countries": countries(Libya=ONE), "funding": 8}),
         (96, "Radicalization", {"prestige": 3}),
         (96, "event, then operations", {"prestige": 4}),
+        # Hambali's country may be under Islamist Rule.
+        (115, "event, then operations", {"countries": HAMBALI, "funding": 8}),
+        (115, "Radicalization", {"countries": HAMBALI}),
         (117, "operations", {}),
         (117, "event, then operations", {"discards": (49, 95)}),
         # #47: what is not the US's cannot be played, but US Election happens.

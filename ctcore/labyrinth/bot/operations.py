@@ -170,7 +170,7 @@ NAMED = (
 
 
 def plot_place(thinking: Thinking, candidates: Sequence[Place]) -> Place:
-    """Where an event places its plot, which it does only where a box has a country (9.4.2.1/1, L112)."""
+    """Where an event places its plot; it does so only where a box has one (9.4.2.1/1, L112, L114)."""
     return thinking.pick_place("a country for the plot", candidates, _PLOT_BOX, _PLOT_EVENT)
 
 

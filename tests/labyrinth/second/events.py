@@ -859,11 +859,17 @@ def _86(b: Board, _: str) -> Asking[None]:
     yield from b.place_cells(land.place)
 
 
+def radicalized(b: Board, number: int) -> Asking[bool]:
+    """9.4.2.1/1, L112, L114: whether Plot had no country, also where the US played the card."""
+    if not b.solo or to_plot(b, alone.event_sites(b, number), by_event=True):
+        return False
+    yield from alone.radicalize(b, VALUE[number], VALUE[number])
+    return True
+
+
 @event(87, 88, 89)
 def _87(b: Board, _: str) -> Asking[None]:
-    if b.solo and not to_plot(b, alone.event_sites(b, 87), by_event=True):
-        # 9.4.2.1/1, L112: also where a card of the US brings it.
-        yield from alone.radicalize(b, 3, 3)
+    if (yield from radicalized(b, 87)):
         return
     options = {
         f"sacrifice one {kind} cell in {land.name}": (land, kind)
@@ -941,6 +947,8 @@ def _95(b: Board, _: str) -> Asking[None]:
 @event(96)
 def _96(b: Board, _: str) -> Asking[None]:
     yield from b.set_posture(US, "Scandinavia", ["scandinavia"])
+    if (yield from radicalized(b, 96)):
+        return
     kinds = list(b.plots) if b.any_ruled() else ["Plot 1"]
     if any(b.plots[kind] for kind in kinds):
         lands = b.where(lambda land: not land.ruled, MUSLIM)

@@ -1,6 +1,6 @@
 """The Jihadist events of cards 82 to 95, but Leak and Quagmire.
 
-Clauses: #82, #83, #86 to #89, #91 to #95; rulings L67, L69, L73, L75, L77, L112
+Clauses: #82, #83, #86 to #89, #91 to #95; rulings L67, L69, L73, L75, L77, L112, L114
 """
 
 from __future__ import annotations
@@ -44,12 +44,13 @@ from ctcore.labyrinth.rules.events.happening import (
     selects,
 )
 from ctcore.labyrinth.rules.events.jihadist_49_to_64 import toward
+from ctcore.labyrinth.rules.events.sites import with_cell
 from ctcore.labyrinth.rules.events.smuggling import cells_in_both, cells_in_each
 from ctcore.labyrinth.rules.jihadist.conducting import Conducting, Die, worsen
 from ctcore.labyrinth.rules.solo import radicalizing
 from ctcore.labyrinth.rules.solo.using import plots_somewhere
 
-__all__ = ["TABLE", "PlotsPlaced", "placing_plots"]
+__all__ = ["TABLE", "PlotsPlaced", "or_radicalizes", "placing_plots"]
 
 _SAUDI, _AFGHANISTAN, _PAKISTAN, _IRAQ = (
     place(one) for one in ("Saudi Arabia", "Afghanistan", "Pakistan", "Iraq")
@@ -177,10 +178,6 @@ def _martyr(draft: Draft, _frame: Martyr, move: Sacrifice) -> None:
     draft.finish(move.place)
 
 
-def _not_ruled(_state: Any, subject: Country) -> bool:
-    return subject.cells >= 1 and not subject.is_ruled
-
-
 SACRIFICE = chosen(
     ("events.87.cell", Sacrifice, _martyr),
     {"place": PLACES, "cell": Cell},
@@ -250,22 +247,26 @@ def placing_plots(count: int) -> Doing:
     return step
 
 
-def _martyrs(draft: Draft, frame: Happening) -> None:
-    """Let a cell be removed; a solo Jihadist radicalizes where Plot has no country for it (L112)."""
-    if BY_RULE(draft) and not plots_somewhere(draft, frame.number):
-        value = card(frame.number).value
-        radicalizing.begin(draft, value, value)
-    else:
-        selects(Martyr, _not_ruled)(draft, frame)
+def or_radicalizes(doing: Doing) -> Doing:
+    """That step, which places plots; a solo Jihadist radicalizes where Plot has no country (L112, L114)."""
+
+    def step(draft: Draft, frame: Happening) -> None:
+        if BY_RULE(draft) and not plots_somewhere(draft, frame.number):
+            value = card(frame.number).value
+            radicalizing.begin(draft, value, value)
+        else:
+            doing(draft, frame)
+
+    return step
 
 
 event(
     87,
     88,
     89,
-    when=lambda board, _side: any(_not_ruled(board, one) for one in board.countries),
+    when=lambda board, _side: any(with_cell(board, one) for one in board.countries),
     wants="a country that is not under Islamist Rule has a cell",
-    steps=(_martyrs, placing_plots(2)),
+    steps=(or_radicalizes(selects(Martyr, with_cell)), placing_plots(2)),
 )
 
 # #91 Regional al-Qaeda

@@ -17,7 +17,6 @@ from ctcore.labyrinth.board.vocabulary import (
     Alignment,
     Governance,
     PlotKind,
-    Posture,
     Side,
     Sort,
 )
@@ -44,17 +43,15 @@ from ctcore.labyrinth.rules.events.happening import (
 from ctcore.labyrinth.rules.events.jihadist_49_to_64 import toward
 from ctcore.labyrinth.rules.events.jihadist_82_to_95 import placing_plots
 from ctcore.labyrinth.rules.events.neither_96_to_107 import test_picked
+from ctcore.labyrinth.rules.events.sites import friend_with_cell, with_cell
 from ctcore.labyrinth.rules.events.us_1_to_17 import lasts
 from ctcore.labyrinth.rules.events.us_19_to_31 import sets
 
 __all__ = ["TABLE"]
 
 _LEBANON, _IRAQ = place("Lebanon"), place("Iraq")
-_PAKISTAN, _INDONESIA, _SUDAN, _YEMEN = (
-    place(one) for one in ("Pakistan", "Indonesia/Malaysia", "Sudan", "Yemen")
-)
+_PAKISTAN, _SUDAN, _YEMEN = (place(one) for one in ("Pakistan", "Sudan", "Yemen"))
 _ZARQAWI = (_IRAQ, place("Syria"), _LEBANON, place("Jordan"))
-_NEAR_INDONESIA = (_INDONESIA, *_INDONESIA.neighbours)
 _HIGH = 7
 _ZARQAWI_CELLS = 3
 
@@ -221,16 +218,11 @@ class HambaliCell(Selecting, clause="#115", awaits="a cell to remove"):
     """The US removes a cell there (#115)."""
 
 
-def _hambali_fits(_state: Any, subject: Country) -> bool:
-    friendly = subject.is_ally or subject.posture is Posture.HARD
-    return subject.place in _NEAR_INDONESIA and subject.cells >= 1 and friendly
-
-
 HAMBALI = selection(
     "events.115.select",
     115,
     "it is Indonesia/Malaysia or next to it, an Ally or Hard, with a cell",
-    _hambali_fits,
+    friend_with_cell,
     "{subject}: {subject.alignment}, {subject.posture}, cells {subject.cells}",
 )
 HAMBALI_CELL = removal(
@@ -241,10 +233,10 @@ HAMBALI_CELL = removal(
 )
 event(
     115,
-    when=lambda board, _side: any(_hambali_fits(board, one) for one in board.countries),
+    when=lambda board, _side: any(friend_with_cell(board, one) for one in board.countries),
     wants="Indonesia/Malaysia or a country next to it has a cell and is an Ally or Hard",
     steps=(
-        selects(Hambali, _hambali_fits),
+        selects(Hambali, friend_with_cell),
         *by_side(
             us=(lambda draft, frame: draft.push(HambaliCell(frame.side, frame.picked)), draw(2)),
             jihadist=(placing_plots(1),),
@@ -262,10 +254,6 @@ class Ksm(Selecting, clause="#116", awaits="a country with a cell"):
     cites = ("L77",)
 
 
-def _ksm_fits(_state: Any, subject: Country) -> bool:
-    return subject.cells >= 1 and not subject.is_ruled
-
-
 def _ksm_us(_state: Any, subject: Country) -> bool:
     return bool(subject.plots) and (subject.is_ally or subject.place.sort is Sort.NON_MUSLIM)
 
@@ -274,7 +262,7 @@ KSM = selection(
     "events.116.select",
     116,
     "it is a country with a cell that is not under Islamist Rule",
-    _ksm_fits,
+    with_cell,
     "{subject}: cells {subject.cells}",
 )
 
@@ -290,7 +278,7 @@ event(
     116,
     when=lambda board, side: side is JIHADIST or any(_ksm_us(board, one) for one in board.countries),
     wants="for the US: a plot is in an Ally or in a country that is not Muslim",
-    steps=by_side(us=(_ksm, draw(2)), jihadist=(selects(Ksm, _ksm_fits), placing_plots(1))),
+    steps=by_side(us=(_ksm, draw(2)), jihadist=(selects(Ksm, with_cell), placing_plots(1))),
 )
 
 # #119 Saleh

@@ -1,6 +1,6 @@
 """The events of cards 96 to 107, which are of neither side.
 
-Clauses: #96, #98 to #107; rulings L21, L61, L77, L79 to L81
+Clauses: #96, #98 to #107; rulings L21, L61, L77, L79 to L81, L114
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ from ctcore.labyrinth.rules.events.happening import (
     tested,
 )
 from ctcore.labyrinth.rules.events.jihadist_49_to_64 import DiscardFor
-from ctcore.labyrinth.rules.events.jihadist_82_to_95 import PlotsPlaced
+from ctcore.labyrinth.rules.events.jihadist_82_to_95 import PlotsPlaced, or_radicalizes
+from ctcore.labyrinth.rules.events.sites import muslim
 from ctcore.labyrinth.rules.events.us_19_to_31 import sets
 from ctcore.labyrinth.rules.jihadist.conducting import worsen
 from ctcore.labyrinth.rules.solo.rolling import ROLLS
@@ -73,11 +74,7 @@ class Cartoons(Selecting, clause="#96", awaits="the posture of Scandinavia"):
 class CartoonPlot(Selecting, clause="#96", awaits="a Muslim country for a plot"):
     """The Jihadist selects a Muslim country for a plot (#96, L77)."""
 
-    cites = ("L77",)
-
-
-def _muslim_not_ruled(_state: Any, subject: Country) -> bool:
-    return subject.place.is_muslim and not subject.is_ruled
+    cites = ("L77", "L114")
 
 
 CARTOONS = posture_kind(
@@ -87,14 +84,14 @@ CARTOON_PLOT = selection(
     "events.96.select",
     96,
     "it is a Muslim country that is not under Islamist Rule",
-    _muslim_not_ruled,
+    muslim,
     "{subject}: {subject.governance}",
 )
 
 
 def _cartoon_country(draft: Draft, frame: Happening) -> None:
     if draft.plots.total if any_ruled(draft) else draft.plots.plot_1:
-        selects(CartoonPlot, _muslim_not_ruled, JIHADIST)(draft, frame)
+        selects(CartoonPlot, muslim, JIHADIST)(draft, frame)
 
 
 def test_picked(draft: Draft, frame: Happening) -> None:
@@ -113,7 +110,7 @@ def _cartoon_plot(draft: Draft, frame: Happening) -> None:
 
 event(
     96,
-    steps=(choose_posture(Cartoons, US), _cartoon_country, test_picked, _cartoon_plot),
+    steps=(choose_posture(Cartoons, US), or_radicalizes(_cartoon_country), test_picked, _cartoon_plot),
 )
 
 # #98 to #101

@@ -11,35 +11,20 @@ from typing import Any
 
 from ctcore.game.flowchart import Action, Chart, Question, answered
 from ctcore.labyrinth.board.cards import CARDS, ELECTION, card
-from ctcore.labyrinth.board.places import place
-from ctcore.labyrinth.board.state import Country, Position
-from ctcore.labyrinth.board.vocabulary import JIHADIST, Posture
+from ctcore.labyrinth.board.state import Position
+from ctcore.labyrinth.board.vocabulary import JIHADIST
 from ctcore.labyrinth.rules import events
 from ctcore.labyrinth.rules.common.uses import Use
+from ctcore.labyrinth.rules.events.sites import SITES
 from ctcore.labyrinth.rules.solo.plotting import box_of
 
-__all__ = ["SPIKES", "START", "USES", "plots_of", "plots_somewhere", "recoverable_by_rule", "used_for"]
+__all__ = ["SPIKES", "START", "USES", "plots_somewhere", "recoverable_by_rule", "used_for"]
 
 SPIKES = frozenset((117, 118))
 # 9.4.1/1: the events that would recruit or place cells, where the Jihadist plays them.
 _CELLS = frozenset(
     (48, 49, 50, 51, 53, 55, 57, 58, 61, 66, 67, 68, 70, 72, 80, 81, 82, 83, 86, 91, 93, 98, 110)
 )
-_NEAR_INDONESIA = (place("Indonesia/Malaysia"), *place("Indonesia/Malaysia").neighbours)
-CARTOONS, HAMBALI = 96, 115
-_WITH_CELLS = (87, 88, 89, 116)
-
-
-def plots_of(number: int, country: Country) -> bool:
-    """Whether the event of that card may place a plot in that country (9.4.2.1/1)."""
-    if country.is_ruled:
-        return False
-    if number == CARTOONS:
-        return country.place.is_muslim
-    if number == HAMBALI:
-        friendly = country.is_ally or country.posture is Posture.HARD
-        return country.place in _NEAR_INDONESIA and country.cells >= 1 and friendly
-    return number in _WITH_CELLS and country.cells >= 1
 
 
 def recoverable_by_rule(board: Any) -> tuple[int, ...]:
@@ -59,7 +44,7 @@ def _own(board: Any, number: int) -> bool:
 
 def plots_somewhere(board: Any, number: int) -> bool:
     """Whether Plot has a country for the plots of that card's event (9.4.2.1/1)."""
-    return any(plots_of(number, one) and box_of(board, one) is not None for one in board.countries)
+    return any(SITES[number](board, one) and box_of(board, one) is not None for one in board.countries)
 
 
 # Each question is asked of the position and of the card's number.
@@ -96,7 +81,7 @@ USES: Chart[Use] = {
     "plot there?": Question(
         ("9.4.2.1/1",),
         "would it place a plot?",
-        lambda _board, number: number in (CARTOONS, HAMBALI, *_WITH_CELLS),
+        lambda _board, number: number in SITES,
         "country?",
         "unassociated?",
     ),
