@@ -248,7 +248,7 @@ def placing_plots(count: int) -> Doing:
 
 
 def or_radicalizes(doing: Doing) -> Doing:
-    """That step, which places plots; a solo Jihadist radicalizes where Plot has no country (L112, L114)."""
+    """Place plots by that step; a solo Jihadist radicalizes where Plot has no country (L112, L114)."""
 
     def step(draft: Draft, frame: Happening) -> None:
         if BY_RULE(draft) and not plots_somewhere(draft, frame.number):

@@ -1,6 +1,6 @@
 """Where events let the Jihadist place plots.
 
-Clauses: #87 to #89, #96, #115, #116; rulings L77, L114
+Clauses: #87 to #89, #96, #115, #116
 """
 
 from __future__ import annotations
