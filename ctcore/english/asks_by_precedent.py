@@ -41,7 +41,7 @@ def agree(names: Sequence[str], where: Situation) -> bool:
     rulings = (one for one in game.register.every_ruling if one.id in names)
     about = {clause.partition("/")[0] for one in rulings for clause in one.clauses}
     about.update(re.sub("(?<=[0-9])[us]$", "", one) for one in names)
-    return likely(where.said, game)[0].entry in about
+    return any(one.entry in about for one in likely(where.said, game)[:1])
 
 
 def by_precedents(told: Sequence[str], question: str, where: Situation) -> Command | None:

@@ -28,10 +28,10 @@ _FEW = 4
 # of 100 left out in turn: at these sums nine of ten answers were right.
 _OF_SCORE, _OF_LEAD, _OF_WORDS, _SURE = 1.06, 3.99, 0.109, 3.75
 _OF_FIRST, _OF_SECOND, _OF_EACH_WORD, _SURE_OF_TWO = 2.81, 1.45, 0.184, 4.80
-# The most of a lead that is counted.
-_MOST_LEAD = 1.2
-# What is nearby: the most entries that are told, and the least score of each.
-_NEARBY, _NEAR = 3, 0.5
+# The most of a lead, and the most words, that are counted; the least score of an entry that is shown.
+_MOST_LEAD, _MOST_WORDS, _LEAST = 1.2, 12, 0.5
+# How many entries are told as nearby.
+_NEARBY = 3
 _ASKED_AT_ONCE = 8
 
 
@@ -84,14 +84,15 @@ def likeliest(said: tuple[str, ...], game: Game[Any]) -> tuple[str, ...]:
     """
     nothing = Likely("", 0.0)
     first, second, third = (*likely(said, game)[:3], nothing, nothing, nothing)[:3]
-    words = len(telling(" ".join(said)))
+    words = min(len(telling(" ".join(said))), _MOST_WORDS)
+    if first.score < _LEAST:
+        return ()
     lead = min(first.score - second.score, _MOST_LEAD)
     if _OF_SCORE * first.score + _OF_LEAD * lead + _OF_WORDS * words >= _SURE:
         return (first.entry,)
     lead = min(second.score - third.score, _MOST_LEAD)
-    if _OF_FIRST * first.score + _OF_SECOND * lead + _OF_EACH_WORD * words >= _SURE_OF_TWO:
-        return (first.entry, second.entry)
-    return ()
+    sum_of_two = _OF_FIRST * first.score + _OF_SECOND * lead + _OF_EACH_WORD * words
+    return (first.entry, second.entry) if second.score >= _LEAST and sum_of_two >= _SURE_OF_TWO else ()
 
 
 def nearby(said: tuple[str, ...], game: Game[Any]) -> tuple[Told, ...]:
@@ -102,7 +103,7 @@ def nearby(said: tuple[str, ...], game: Game[Any]) -> tuple[Told, ...]:
     ['3.2.3', '3.2.2']
     """
     whole = " ".join(said)
-    near = (one.entry for one in likely(said, game) if one.score >= _NEAR)
+    near = (one.entry for one in likely(said, game) if one.score >= _LEAST)
     names = dict.fromkeys((*headed(whole, game), *near))
     found = (best_within((name,), whole, game) for name in names)
     return tuple(dict.fromkeys(one for one in found if one is not None))[:_NEARBY]

@@ -106,6 +106,11 @@ NONSENSE = (
     "Is Algiers under Government Control and Oran under FLN Control?",
     "How many commitment are left after rally in Oran?",
     "Can Police march from Oran to Tlemcen?",
+    (
+        "Would purple elephants and grey zebras gladly whistle twelve merry waltzes beside frozen lakes, and "
+        "seven sleepy bakers, nine tired clowns and forty hungry pirates paint wooden ships, polish brass "
+        "kettles, knit woollen socks, count distant stars, chase yellow kites and bake giant pancakes?"
+    ),
 )
 
 
@@ -170,7 +175,7 @@ def test_what_was_asked_before_is_answered_by_what_decides_it() -> None:
     assert all(one == plain(one) for one in precedents)
     known = asking_of().game.register.by_id
     assert all(one in known for names in precedents.values() for one in names)
-    share = {one: precedents[one] for one in [*precedents][:: 1 if LARGE else 50]}
+    share = {one: precedents[one] for one in [*precedents][:: 1 if LARGE else 20]}
     counts = answered(share)
     assert counts["right"] >= 0.7 * len(share)
     assert counts["wrong"] <= 0.06 * len(share)
