@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from ctcore.cli.current import game, game_options
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["NotUnderstood", "answer", "asking_of", "command_of", "meaning", "words_of"]
 
 _VERSION = 1
+_WIDE = 78
 # The most characters of a question: nobody asks as much at once.
 _LONGEST = 1000
 # The verb by whose way of naming a position the words of a question's position are read.
@@ -52,8 +54,9 @@ class NotUnderstood(CtcoreError):  # noqa: N818 - named as what it reports
 
 
 def _line(one: Told) -> str:
-    """A sentence of the rules in one line, with its number."""
-    return f"  {one.saying.id}: {' '.join(one.saying.text.split())}"
+    """A sentence of the rules with its number, broken at the width of a screen."""
+    text = " ".join(one.saying.text.split())
+    return fill(f"{one.saying.id}: {text}", _WIDE, initial_indent="  ", subsequent_indent="    ")
 
 
 def answer(given: Mapping[str, Any], run: Callable[[Sequence[str]], int]) -> int:

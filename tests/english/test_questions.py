@@ -18,6 +18,7 @@ from ctcore.english.asking import Asking
 from ctcore.english.nearest import nearest
 from ctcore.english.spoken import plain
 from ctcore.english.understanding import understand
+from ctcore.game.games import game
 from tests.cli.run import run
 
 if TYPE_CHECKING:
@@ -172,13 +173,18 @@ def test_what_was_asked_before_is_answered_by_what_decides_it() -> None:
     precedents = asking_of().game.precedents
     assert len(precedents) >= 3000
     assert not precedents.keys() & {plain(one) for one in UNSEEN}
-    assert all(one == plain(one) for one in precedents)
-    known = asking_of().game.register.by_id
-    assert all(one in known for names in precedents.values() for one in names)
     share = {one: precedents[one] for one in [*precedents][:: 1 if LARGE else 20]}
     counts = answered(share)
     assert counts["right"] >= 0.7 * len(share)
     assert counts["wrong"] <= 0.06 * len(share)
+
+
+@pytest.mark.parametrize("which", ["twilight", "algeria", "labyrinth"])
+def test_a_precedent_is_plain_words_and_names_entries(which: str) -> None:
+    asked = game(which)
+    assert len(asked.precedents) >= 500
+    assert all(one == plain(one) for one in asked.precedents)
+    assert asked.register.by_id.keys() >= {one for names in asked.precedents.values() for one in names}
 
 
 @pytest.mark.parametrize(("which", "question"), [(one, each) for one in OTHERS for each in OTHERS[one]])
