@@ -275,6 +275,10 @@ def test_ksm_clears_plots_of_allies_and_non_muslims() -> None:
     assert pending(state).played == 1
     state = jihadist_event(116, countries={"Iran": {"sleepers": 1}, "Iraq": {"actives": 1}})
     assert offered(state) == {"select Iran", "select Iraq"}
+    # All six plots are on the map; so no country is selected.
+    placed = {"plots": ["Plot 1"] * 3}, {"actives": 1, "plots": ["Plot 2", "Plot 2", "Plot 3"]}
+    state = jihadist_event(116, countries=dict(zip(("Iran", "Iraq"), placed, strict=True)))
+    assert type(pending(state)).__name__ == "Phase"
 
 
 # #117, #118

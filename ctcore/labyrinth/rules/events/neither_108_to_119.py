@@ -274,11 +274,17 @@ def _ksm(draft: Draft, _frame: Happening) -> None:
                 draft.take_plot(country.place, 0, "#116")
 
 
+def _ksm_country(draft: Draft, frame: Happening) -> None:
+    """Let a country be selected for a plot, if one is available (L77)."""
+    if draft.plots.total:
+        selects(Ksm, with_cell)(draft, frame)
+
+
 event(
     116,
     when=lambda board, side: side is JIHADIST or any(_ksm_us(board, one) for one in board.countries),
     wants="for the US: a plot is in an Ally or in a country that is not Muslim",
-    steps=by_side(us=(_ksm, draw(2)), jihadist=(selects(Ksm, with_cell), placing_plots(1))),
+    steps=by_side(us=(_ksm, draw(2)), jihadist=(_ksm_country, placing_plots(1))),
 )
 
 # #119 Saleh
