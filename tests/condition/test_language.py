@@ -22,6 +22,7 @@ from ctcore.condition import (
 )
 from ctcore.condition.grammar import expression
 from ctcore.errors import NotationError, WrongType
+from ctcore.twilight.conditions import CONSTANTS
 from tests.condition.texts import conditions, quantities
 
 SHORT = ct.setup("short")
@@ -220,6 +221,12 @@ def test_a_long_line_whose_fault_is_at_its_begin_is_shown_from_there() -> None:
     assert len(line) == 102
     assert line.startswith("  gerillas > 1")
     assert marks == "  ^^^^^^^^"
+
+
+@pytest.mark.parametrize("name", CONSTANTS)
+def test_a_number_with_a_name_is_written_by_it(name: str) -> None:
+    assert str(quantity(name)) == name
+    assert quantity(name).read(SHORT) == CONSTANTS[name]
 
 
 def test_a_number_of_four_digits_is_read_and_a_sign_is_written_before_what_it_turns() -> None:
