@@ -190,7 +190,7 @@ def _worth(saying: Saying, wanted: Sequence[Need], shut: tuple[str, ...], meant:
 
 
 def apart_of(wanted: Sequence[Need], game: Game[Any]) -> Callable[[str], bool]:
-    """Whether an entry stands in a chapter that nobody means who asks so, or in none of those that are meant.
+    """Whether an entry stands in a chapter that this question cannot mean.
 
     >>> from ctcore.game.games import game
     >>> is_apart = apart_of(asked_of("does the non-player rally", game()), game())

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Likely", "likeliest", "likely", "nearby", "says_much"]
 
-# What precedents suggest of a chapter that is not meant counts so much.
+# The part of a precedent's weight that counts where its chapter is not meant.
 _APART = 0.3
 # A question of fewer telling words may be one about a position.
 _FEW = 4

@@ -84,7 +84,7 @@ _KNOWN = 4
 
 
 def no_rule_tells(question: str, *, is_long: bool = False) -> bool:
-    """Whether it is asked what is best, what has been or what is not; of a long question only the former.
+    """Whether it asks for advice, for the past or for what is not; a long one only for advice or the past.
 
     >>> no_rule_tells("should i rally in oran"), no_rule_tells("can i rally in oran")
     (True, False)

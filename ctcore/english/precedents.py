@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["suggested", "telling"]
 
-# A question suggests its entry as much as it is alike (1 if it is the same), the next one of the same entry
-# by half as much, and so on; at most the second number of them count.
+# An earlier question suggests its entry by how much it is alike: 1 if it is the same.  The next one of the
+# same entry counts half, and so on, up to the second number of questions.
 _EACH, _MOST = 0.5, 6
 # What a question suggests of an entry that decides it besides the main one.
 _ALSO = 0.8
@@ -29,7 +29,7 @@ _ALSO = 0.8
 _RARITY = 0.7
 # Questions that are less alike suggest nothing.
 _LEAST = 0.05
-# For how many questions it is kept what they suggest.
+# The number of questions whose answers are kept.
 _ASKED_AT_ONCE = 8
 _PARTED = re.compile("[ ,/]+")
 _POSSESSIVE = re.compile(r"'s?\b")
@@ -37,7 +37,11 @@ _POSSESSIVE = re.compile(r"'s?\b")
 
 @frozen(eq=False)
 class _Asked:
-    """The questions of a game, the entries that decide each, and in which each word is, how weighty there."""
+    """The earlier questions of a game.
+
+    ``names`` are the entries that decide each, ``having`` the questions with a word and its share in each,
+    ``weights`` how much a word tells.
+    """
 
     names: tuple[tuple[str, ...], ...]
     having: Mapping[str, tuple[tuple[int, float], ...]]
