@@ -61,7 +61,7 @@ class _Walk:
         self.solver = solver
         self.prefix = prefix
         self.known = known
-        # What holds on every path.
+        # What follows from the assumptions alone, as far as that is known: it holds on every path.
         self.implied = implied
         self.taken: list[_Choice] = []
         # Truths decided on this path, by key. Each truth is kept alive, so that its key is not reused.
@@ -87,19 +87,13 @@ class _Walk:
             return True, False
         # Most conditions follow from the assumptions: then one query is enough.
         if not self._feasible(denied(condition.term)):
-            if self._holds_anyway(condition):
+            if not self.conditions:
                 self.implied[condition.key] = condition
             return True, False
         if not self._feasible(condition.term):
             return False, False
         self.branches.append((*self.taken, (False, True)))
         return True, True
-
-    def _holds_anyway(self, condition: Truth) -> bool:
-        """Return whether the condition, implied on this path, is implied on every path."""
-        if not self.conditions:
-            return True
-        return can_hold(self.solver, (denied(condition.term),)) is False
 
     def _feasible(self, condition: z3.BoolRef) -> bool:
         answer = can_hold(self.solver, (*self.conditions, condition))

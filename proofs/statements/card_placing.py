@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ctcore.kernel.logic import at_most
+from ctcore.kernel.logic import any_of, at_most
 
 from .board import GUERRILLAS, Choice, bases, in_algeria, most_bases
 from .card_steps import STOCKS, Number, Step, Way, Ways, Where
@@ -85,6 +85,20 @@ class Place(Step):
             for origin, way in lifts:
                 if origin.name != space.name:
                     yield way._replace(names=(*way.names, space.id), when=way.when & fits)
+
+    def goes_on(self, at: At) -> Any:
+        """Whether some space has room for one that is in a box, or that can be lifted from elsewhere."""
+        if not at.course.left >= 1:
+            return False
+        boxes = [getattr(at.table, STOCKS[box]) for box in self.boxes or ("Available",)]
+        stock = any_of(getattr(box, self.piece) >= 1 for box in boxes)
+        lifts = [] if self.boxes else lifted(at, self.piece)
+        return any_of(
+            (may & (self.room(space) >= 1))
+            & (stock | any_of(way.when for origin, way in lifts if origin.name != space.name))
+            for space, may in at.where(self.where)
+            if not self.among or len({*at.course.spaces, space.name}) <= self.among
+        )
 
     def make(self, play: Play, course: Course, said: Choice) -> Course:
         """They stand there."""
