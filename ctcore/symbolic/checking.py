@@ -23,14 +23,18 @@ class Checking:
     """What becomes of the queries of each obligation.
 
     ``second`` has cvc5 answer each of them, too: an obligation is refuted where it answers otherwise, or does
-    not know.  ``folder`` keeps each obligation's queries as a script in SMT-LIB.
+    not know.  ``folder`` keeps each obligation's queries as a script in SMT-LIB.  By another ``seed`` the
+    solver guesses otherwise, and must prove the same.
     """
 
     second: bool = False
     folder: str | None = None
+    seed: int | None = None
 
     def proof(self, obligation: Obligation) -> Proof:
         """Discharge an obligation, and do so with its queries."""
+        if self.seed is not None:
+            induction.seed(self.seed)
         if not (self.second or self.folder):
             return discharge(obligation)
         # Each script is whole: nothing that an obligation before it has asked is missing.

@@ -194,6 +194,13 @@ def forget() -> None:
     _SUPPOSED.forget()
 
 
+def seed(number: int) -> None:
+    """Have the process's solver guess by this seed from now on, with nothing cached from another."""
+    if _SUPPOSED.seed != number:
+        _SUPPOSED.seed = number
+        _SUPPOSED.forget()
+
+
 def met(cases: Iterable[Case], terms: LawTerms) -> Iterator[tuple[Case, Supposed, dict[int, Truth]]]:
     """Yield each satisfiable case, the solver that assumes it, and its assumptions by key."""
     for case in cases:

@@ -78,6 +78,7 @@ class Supposed:
 
     def __init__(self) -> None:
         self.solver = z3.Solver()
+        self._seed = 0
         # The current assumptions, by key.
         self._wanted: Mapping[int, Truth] = {}
         self._notes = _Notes({})
@@ -91,6 +92,16 @@ class Supposed:
     def assumed(self) -> Mapping[int, Truth]:
         """The current assumptions, by key."""
         return self._wanted
+
+    @property
+    def seed(self) -> int:
+        """What the solver's guesses begin with."""
+        return self._seed
+
+    @seed.setter
+    def seed(self, number: int) -> None:
+        self._seed = number
+        self.solver.set("smt.random_seed", number)
 
     def forget(self) -> None:
         """Drop the cached answers, so that each query is asked again."""
