@@ -19,7 +19,7 @@ from ctcore.screen.notes import noted
 from ctcore.twilight.picture.contents import _names
 from ctcore.twilight.picture.symbols import CHANGED, FLN_GREEN
 from tests.picture.played import GAMES, pictures
-from tests.picture.reading import children, extent, read, words, written_counts
+from tests.picture.reading import children, extent, read, scale_of, words, written_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,9 +85,7 @@ def test_a_marker_of_a_track_stands_at_its_number_on_the_scale(name: str) -> Non
     for root in pictures(name):
         (part,) = (one for one in root.iter() if one.get("data-part") == "tracks")
         gauges = _gauges(part)
-        inside = {id(text) for track in children(part, "data-track").values() for text in track.iter()}
-        scale = [one for one in part.iter("text") if id(one) not in inside]
-        at = {int(one.text or ""): float(one.attrib["x"]) for one in scale}
+        at = scale_of(part)
         unit = (at[50] - at[0]) / 50
         assert {number: pytest.approx(at[0] + number * unit, abs=0.15) for number in at} == at
         assert [number for number in at if number % 10] == [99] * (name == "algeria")
