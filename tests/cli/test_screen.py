@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
+from pathlib import Path
 
 import pytest
 
-from ctcore.screen.console import Progress, console, watched
+from ctcore.screen.console import Progress, console, lines_of, watched
 from ctcore.screen.text import Text
 from tests.cli.run import run
 
@@ -58,6 +60,20 @@ def test_a_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) -> No
     console().print(Text("one two three four"))
     console().print(Text("one two three four"), wrap=False)
     assert terminal.getvalue() == "one two\nthree four\none two three four\n"
+
+
+@pytest.mark.parametrize("told", [("", ""), ("60", ""), ("", "9"), ("60", "9"), ("0", "wide")])
+@pytest.mark.parametrize("reported", [(0, 0), (120, 50)])
+def test_a_terminal_has_the_lines_that_are_told_or_those_that_it_reports(
+    monkeypatch: pytest.MonkeyPatch, told: tuple[str, str], reported: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size(reported))
+    expected = []
+    for name, text, number, usual in zip(("COLUMNS", "LINES"), told, reported, (80, 24), strict=True):
+        monkeypatch.setenv(name, text)
+        expected.append(int(text) if text.isdigit() and int(text) else number or usual)
+    with Path(os.devnull).open(encoding="utf-8") as terminal:
+        assert lines_of(terminal) == tuple(expected)
 
 
 def test_a_style_goes_on_where_a_line_is_wrapped() -> None:
