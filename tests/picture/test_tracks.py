@@ -13,7 +13,8 @@ from shapely import box
 import ctcore as ct
 from ctcore.algeria.board.units import Units
 from ctcore.algeria.picture import tracks as algeria
-from ctcore.twilight.board.parts import EDGE_TRACK_TOP
+from ctcore.twilight.board.forces import Pool
+from ctcore.twilight.board.parts import EDGE_TRACK_TOP, Boxes
 from ctcore.twilight.picture import tracks as twilight
 from ctcore.twilight.picture.symbols import CHANGED
 from tests.picture.played import GAMES, pictures
@@ -80,6 +81,19 @@ def test_a_marker_has_the_edge_of_changes_where_it_has_changed(name: str) -> Non
         assert (edge == CHANGED) is changed, gauge.findtext("title")
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_numbers_of_a_scale_stand_below_its_gauges_and_within_the_tracks(name: str) -> None:
+    state: Any = ct.game(name).setup(GAMES[name])
+    drawn, height = (twilight if name == "twilight" else algeria).tracks(state, state)
+    lines = [*words(drawn)]
+    assert all(0 <= line.top < line.bottom <= height for line in lines)
+    numbers = scale_of(drawn)
+    feet = [y + ends[3] for one, _, y, _ in placed(drawn) if one.tag == "rect" and (ends := extent(one))]
+    scale = [line for line in lines if line.text == str(max(numbers))]
+    assert [line.top > max(feet) for line in scale] == [True]
+    assert len({one.attrib["y"] for one in drawn.findall("text")}) == 1
+
+
 def test_a_gauge_with_a_maximum_has_a_bar_there() -> None:
     found = 0
     for root in pictures("algeria"):
@@ -95,22 +109,43 @@ def test_a_gauge_with_a_maximum_has_a_bar_there() -> None:
     assert found == 2 * len(pictures("algeria"))
 
 
+def _full(name: str) -> Iterator[ET.Element]:
+    """Boxes off the map that hold from none to all of the types, as before or after a change."""
+    state: Any = ct.game(name).setup(GAMES[name])
+    held: Any = Pool if name == "twilight" else Units
+    types = [field.name for field in attrs.fields(held) if field.init]
+    for number, by in product(range(len(types) + 1), (0, 1, 10)):
+        was, now = (held(**dict.fromkeys(types[:number], count)) for count in (2, 2 + by))
+        if name == "twilight":
+            before, after = (state.but(boxes=Boxes(one, one, one, one)) for one in (was, now))
+            yield twilight.boxes(after, before)[0]
+        else:
+            before, after = (state.but(pool=one, withheld=one, lost_elite=one.elite) for one in (was, now))
+            yield algeria.boxes(after, before)[0]
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_what_lies_in_a_box_off_the_map_lies_within_it_and_below_its_name(name: str) -> None:
+def test_what_lies_in_a_box_off_the_map_keeps_clear_of_its_edge_and_lies_below_its_name(name: str) -> None:
     seen = 0
-    for held in (one for root in pictures(name) for one in root.iter() if "data-box" in one.attrib):
-        if "role" not in held.attrib:
-            # Within an area of Algeria.
-            continue
-        frame, title = held[1], next(words(held[2]))
-        left, _, right, bottom = extent(frame) or (0, 0, 0, 0)
+    for held in (one for drawn in _full(name) for one in drawn.iter() if "data-box" in one.attrib):
+        frame, (title, *lines) = held[1], words(held)
+        ends = [(line.left, line.top, line.right, line.bottom) for line in lines]
         for one, x, y, scale in placed(held):
-            if one is not frame and (ends := extent(one)):
-                assert y + scale * ends[1] >= title.bottom
-                assert y + scale * ends[3] <= bottom
-                assert left <= x + scale * ends[0] < x + scale * ends[2] <= right
-                seen += 1
-    assert seen > 50
+            if one is not frame and (shape := extent(one)):
+                left, top, right, bottom = shape
+                ends.append((x + scale * left, y + scale * top, x + scale * right, y + scale * bottom))
+        edge = extent(frame)
+        assert edge is not None
+        assert edge[0] + _CLEAR <= title.left < title.right <= edge[2] - _CLEAR
+        for left, top, right, bottom in ends:
+            assert edge[0] + _CLEAR <= left < right <= edge[2] - _CLEAR
+            assert title.bottom <= top < bottom <= edge[3] - _CLEAR
+        seen += len(ends)
+    assert seen > 300
+
+
+# How far from the edge of a box all in it is at least.
+_CLEAR = 3
 
 
 def test_a_box_off_the_map_of_algeria_tells_by_how_many_each_type_has_changed() -> None:

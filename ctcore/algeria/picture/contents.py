@@ -136,8 +136,9 @@ def _inside(shown: Shown, box: Box, width: float) -> tuple[Box, list[Element], f
     groups: list[Sequence[Item]] = [items] if items else []
     if box is Box.OPS and area.apart != NONE:
         # Not tokens of their own: they are among those of the box.
-        words = [words_item(f"{shown.apart}:", fitting(f"{shown.apart}:", 7.5, wide))]
-        groups.append([*words, *(_apart(unit, number) for unit, number in area.apart.items())])
+        words = f"{shown.apart}:"
+        told = words_item(words, fitting(words, 7.5, wide, bold=False))
+        groups.append([told, *(_apart(unit, number) for unit, number in area.apart.items())])
     return box, *laid_out(groups, wide, centred=False)
 
 

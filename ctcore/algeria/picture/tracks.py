@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ctcore.algeria.board.state import OasPlace
 from ctcore.algeria.board.units import Unit, Units
 from ctcore.algeria.picture.contents import tokens
-from ctcore.algeria.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, badge, signed, token
+from ctcore.algeria.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, SIZE, badge, signed, token
 from ctcore.algeria.text import oas as oas_told
 from ctcore.algeria.text import zone as zone_told
 from ctcore.kernel.frozen import frozen
@@ -212,7 +212,7 @@ def boxes(state: State, before: State) -> tuple[Element, float]:
         box: laid_out([items] if items else [], _SHARES[box] - 12, centred=False)
         for box, items in held.items()
     }
-    height = 22 + max(18, *(high for _, high in laid.values())) + 6
+    height = 22 + max(SIZE, *(high for _, high in laid.values())) + 6
     drawn, x = [], 0
     for box, wide in _SHARES.items():
         frame = node("rect", width=wide, height=height, rx=4, fill="#ffffff", stroke=_EDGE, stroke_width=1)

@@ -13,7 +13,7 @@ from ctcore.screen.lettering import INK, label
 from ctcore.screen.svg import Element, group, labelled, moved, node, titled
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FranceBox
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, PieceType, Track
-from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, piece, signed
+from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, SIZE, piece, signed
 from ctcore.twilight.rules.victory import THRESHOLD
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def boxes(state: State, before: State) -> tuple[Element, float]:
     laid = {
         box: laid_out([held[box]], _SHARES[box] - 12, centred=False, gap=_APART, lead=_APART) for box in Box
     }
-    height = 22 + max(high for _, high in laid.values()) + 6
+    height = 22 + max(SIZE, *(high for _, high in laid.values())) + 6
     drawn, x = [], 0
     for box, wide in _SHARES.items():
         frame = node("rect", width=wide, height=height, rx=4, fill="#ffffff", stroke=_EDGE, stroke_width=1)
