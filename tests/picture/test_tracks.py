@@ -114,8 +114,9 @@ def _full(name: str) -> Iterator[ET.Element]:
     state: Any = ct.game(name).setup(GAMES[name])
     held: Any = Pool if name == "twilight" else Units
     types = [field.name for field in attrs.fields(held) if field.init]
-    for number, by in product(range(len(types) + 1), (0, 1, 10)):
-        was, now = (held(**dict.fromkeys(types[:number], count)) for count in (2, 2 + by))
+    for number, changed, by in product(range(len(types) + 1), range(len(types) + 1), (1, 10)):
+        there = dict.fromkeys(types[:number], 2)
+        was, now = held(**there), held(**there | dict.fromkeys(types[: min(changed, number)], 2 + by))
         if name == "twilight":
             before, after = (state.but(boxes=Boxes(one, one, one, one)) for one in (was, now))
             yield twilight.boxes(after, before)[0]
