@@ -31,7 +31,7 @@ def _gauges(name: str) -> Iterator[tuple[ET.Element, bool]]:
 
 
 def _of_twilight() -> Iterator[tuple[ET.Element, bool]]:
-    for now, was in product(range(EDGE_TRACK_TOP + 1), repeat=2):
+    for now, was in product((*range(0, EDGE_TRACK_TOP, 7), 1, 2, 48, EDGE_TRACK_TOP), repeat=2):
         yield from ((twilight._gauge(gauge, now, was), now != was) for gauge in twilight._GAUGES)
 
 

@@ -135,6 +135,7 @@ def test_a_row_of_boxes_has_the_marker_in_one_of_them(name: str) -> None:
                 f"{start}: {one.attrib['data-value']}" for one in boxes
             ]
             bold = [one.text for box in boxes for one in box.iter("text") if one.get("font-weight") == "bold"]
+            assert [box.attrib["data-value"] for box in boxes if box[0].attrib["fill"] != "#ffffff"] == bold
             if name == "twilight":
                 value = row.attrib["data-value"]
                 assert bold == ([] if value == "unset" else [value])
@@ -292,6 +293,14 @@ def test_urban_areas_are_white_and_each_wilaya_has_a_tint() -> None:
 def test_a_name_is_broken_where_it_would_be_much_smaller(wide: float, lines: list[str]) -> None:
     found = [*_names("Mecheria Area", wide * width_of("Mecheria Area", 10))]
     assert [one.drawing.text for one in found] == lines
+
+
+def test_where_there_are_no_last_moves_no_row_tells_of_them() -> None:
+    steps = ct.play_line(ct.setup("short"), "card 1")
+    for last in ((), steps):
+        drawn, height = noted((), last, 888, 92)
+        assert written_counts(drawn) == ["Last", "card 1"][: 2 * len(last)]
+        assert bool(height) is bool(last)
 
 
 def test_of_the_last_moves_as_many_are_told_as_there_is_room_for() -> None:
