@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ctcore.screen.console import Progress, console, lines_of, watched
+from ctcore.screen.rows import pairs
 from ctcore.screen.text import Text
 from tests.cli.run import run
 
@@ -83,6 +84,12 @@ def test_a_style_goes_on_where_a_line_is_wrapped() -> None:
 
 def test_a_word_longer_than_the_width_is_cut() -> None:
     assert [line.plain for line in Text("a bcdefghij k").wrapped(4)] == ["a", "bcde", "fghi", "j k"]
+
+
+def test_rows_stand_in_two_columns_two_apart_and_as_far_from_the_margin() -> None:
+    rows = [("a", "one"), ("long", "two\nthree")]
+    assert pairs(rows).plain == "  a     one\n  long  two\n        three"
+    assert pairs(rows, indent=0).plain == "a     one\nlong  two\n      three"
 
 
 def test_a_text_has_parts_lines_and_an_end() -> None:

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
 
 import ctcore as ct
 from ctcore.algeria.board.state import Control, OasPlace
+from ctcore.algeria.picture.atlas import outlines as algeria_outlines
+from ctcore.algeria.picture.position import _control as algeria_control
 from ctcore.algeria.picture.symbols import _LOOKS as ALGERIA_LOOKS
 from ctcore.algeria.picture.symbols import badge as algeria_badge
 from ctcore.algeria.picture.tracks import france
 from ctcore.twilight.board.cards import is_propaganda
 from ctcore.twilight.board.vocabulary import Actor
+from ctcore.twilight.picture.atlas import outlines as twilight_outlines
 from ctcore.twilight.picture.contents import Shown, _markers
+from ctcore.twilight.picture.position import _control as twilight_control
 from ctcore.twilight.picture.symbols import _LOOKS as TWILIGHT_LOOKS
+from ctcore.twilight.picture.symbols import CHANGED, signed
 from ctcore.twilight.picture.symbols import badge as twilight_badge
-from ctcore.twilight.picture.symbols import signed
 from ctcore.twilight.picture.words import heading
 from tests.picture.reading import extent, words, written_counts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from xml.etree import ElementTree as ET
 
     from ctcore.screen.items import Item
@@ -41,6 +45,29 @@ def test_a_terror_marker_says_by_how_many_it_changed(was: int, now: int) -> None
     found = [" ".join(written_counts(one.drawing)) for one in _markers(Shown(space, None, before, None))]
     by = f" ({signed(now - was)})" if now != was else ""
     assert [line for line in found if "Terror" in line] == ([f"Terror {now}{by}"] if now or was else [])
+
+
+def _told(drawings: Iterable[ET.Element], name: str) -> list[tuple[str, bool]]:
+    """What the markers of that name are called, and whether each has a rim of what has changed."""
+    made = [one for drawing in drawings for one in drawing.iter() if name in one.get("aria-label", "")]
+    return [(one.attrib["aria-label"], one[0].attrib["stroke"] == CHANGED) for one in made]
+
+
+def _expected(name: str, *, was: bool, now: bool) -> list[tuple[str, bool]]:
+    return [(name if now else f"no longer {name}", now is not was)] * (now or was)
+
+
+@pytest.mark.parametrize(("was", "now"), [*product((False, True), repeat=2)])
+def test_a_marker_that_came_or_went_has_the_rim_of_changes(*, was: bool, now: bool) -> None:
+    place = ct.setup("short").spaces[0]
+    for name, field in (("Resettled", "resettled"), ("Pop +1", "pop_markers"), ("Base +1", "base_markers")):
+        kind = type(getattr(place, field))
+        before, space = (attrs.evolve(place, **{field: kind(one)}) for one in (was, now))
+        drawings = [one.drawing for one in _markers(Shown(space, None, before, None))]
+        assert _told(drawings, name) == _expected(name, was=was, now=now)
+    state = ct.game("algeria").setup("1958")
+    states = [state.but(france=attrs.evolve(state.france, propaganda=one)) for one in (now, was)]
+    assert _told([france(*states)], "Propaganda") == _expected("Propaganda", was=was, now=now)
 
 
 @pytest.mark.parametrize(("badge", "look"), BADGES)
@@ -65,6 +92,20 @@ def test_a_marker_of_control_has_a_flag_beside_its_words(badge: Callable[..., It
     for left, top, right, bottom in flags:
         assert frame[0] < left < right < line.left
         assert frame[1] < top < bottom < frame[3]
+
+
+def test_a_frame_of_control_is_broken_for_the_fln_and_whole_for_the_government() -> None:
+    games: list[tuple[Any, Any, tuple[Any, ...]]] = [
+        (twilight_control, twilight_outlines()[0], (Actor.GOVERNMENT, Actor.FLN, None)),
+        (algeria_control, algeria_outlines()[0], (Control.GOVERNMENT, Control.FLN, Control.CONTESTED)),
+    ]
+    for control, outline, holders in games:
+        frames = [[use for each in control(outline, holder) for use in each] for holder in holders]
+        assert [["stroke-dasharray" in one.attrib for one in some] for some in frames] == [
+            [False],
+            [True],
+            [],
+        ]
 
 
 def test_a_card_has_the_word_before_its_title_if_it_is_not_a_propaganda_card() -> None:

@@ -12,12 +12,12 @@ import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.algeria.board.state import Zone
+from ctcore.algeria.board.state import OasPlace, Zone
 from ctcore.algeria.board.units import Unit
 from ctcore.algeria.picture.atlas import sides
 from ctcore.algeria.picture.ground import _side
 from ctcore.algeria.picture.symbols import token
-from ctcore.algeria.picture.tracks import _zone_at
+from ctcore.algeria.picture.tracks import _zone_at, tracks
 from ctcore.game.games import GAMES
 from ctcore.screen.answer import json_text
 from ctcore.screen.document import PAPER
@@ -247,8 +247,10 @@ def test_a_base_alone_has_a_ring_and_none_where_there_is_none() -> None:
 
 def test_what_has_changed_has_a_halo_and_what_is_gone_is_no_marker() -> None:
     for by in (-1, 0, 1):
-        strokes = [one.get("stroke") for one in piece(Piece.FRENCH_TROOPS, 2, by).drawing.iter()]
-        assert (CHANGED in strokes) is bool(by)
+        symbols = [piece(sort, 2, by) for sort in Piece]
+        symbols += [token(unit, 2, by, out=out) for unit in Unit for out in (False, True)]
+        for symbol in symbols:
+            assert (CHANGED in [one.get("stroke") for one in symbol.drawing.iter()]) is bool(by)
     for gone in (False, True):
         drawing = badge("Terror 1", "terror", of="terror", gone=gone).drawing
         assert ("data-marker" in drawing.attrib) is not gone
@@ -306,6 +308,15 @@ def test_a_unit_that_is_out_is_named_so() -> None:
             token(unit, count, out=out).drawing.get("aria-label") for out in (True, False) for count in (1, 2)
         ]
         assert [str(name).endswith(", neutralized") for name in names] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("where", [None, *OasPlace])
+def test_the_oas_stands_in_the_box_of_its_place(where: OasPlace | None) -> None:
+    state = ct.game("algeria").setup()
+    there = state.but(oas=attrs.evolve(state.oas, where=where))
+    boxes = children(tracks(there, there)[0], "data-track")["OAS"].findall("g")
+    dark = [one.attrib["data-value"] for one in boxes if one[0].attrib["fill"] != "#ffffff"]
+    assert dark == [str(where or "no place")]
 
 
 def test_the_border_zone_stands_at_nothing_until_it_is_mobilized() -> None:
