@@ -130,6 +130,22 @@ def test_ids_are_used_once_in_a_strip_too(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", _STRIPS)
+def test_a_strip_begins_before_the_first_step_and_ends_after_the_last(name: str) -> None:
+    game = ct.game(name)
+    played = list(islice(game.random_game(None, 9), 40))
+    for steps in (played[:15], played):
+        maps = [one for one in read(game.svg_strip(steps)).iter() if one.get("data-part") == "map"]
+        for drawn_map, state in ((maps[0], steps[0].before), (maps[-1], steps[-1].after)):
+            assert _titles(drawn_map) == _titles(read(game.svg(state, only="map")))
+    assert _titles(maps[0]) != _titles(maps[-1])
+
+
+def _titles(element: ET.Element) -> list[str | None]:
+    """What is told of each space."""
+    return [one.findtext("title") for one in element.iter() if "data-space" in one.attrib]
+
+
+@pytest.mark.parametrize("name", _STRIPS)
 def test_a_strip_has_two_columns_if_nothing_else_is_asked(name: str) -> None:
     game = ct.game(name)
     steps = list(islice(game.random_game(None, 9), 40))
