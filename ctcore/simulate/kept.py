@@ -138,6 +138,12 @@ def _read(asked: Simulation, journal: Journal) -> dict[int, Row]:
     return found
 
 
+def _scores_of(cell: str) -> tuple[int, ...]:
+    """The scores at the start, at each stage and at the end; raises `ValueError` for anything else."""
+    start, *stages, end = map(int, cell.split())
+    return start, *stages, end
+
+
 def _row(asked: Simulation, path: Path, number: int, cells: Sequence[str]) -> Row:
     columns, given = _columns(asked), _given(asked)
     told = dict(zip(columns, cells, strict=False))
@@ -149,9 +155,7 @@ def _row(asked: Simulation, path: Path, number: int, cells: Sequence[str]) -> Ro
             )
             raise CannotKeep(message)
     try:
-        scores = {
-            seat: tuple(int(one) for one in told[f"{seat}{_SCORES}"].split()) for seat in _scored(asked)
-        }
+        scores = {seat: _scores_of(told[f"{seat}{_SCORES}"]) for seat in _scored(asked)}
         return Row(
             int(told["seed"]), told["winner"], told["ending"], told["degree"], int(told["moves"]), scores
         )

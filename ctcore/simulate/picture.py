@@ -38,7 +38,7 @@ class _Scale:
     high: float
 
     def x(self, stage: float) -> float:
-        return _LEFT + (_WIDE - _LEFT - _RIGHT) * stage / max(1, self.stages - 1)
+        return _LEFT + (_WIDE - _LEFT - _RIGHT) * stage / (self.stages - 1)
 
     def y(self, score: float) -> float:
         return _TOP + (_HIGH - _TOP - _BOTTOM) * (self.high - score) / (self.high - self.low)

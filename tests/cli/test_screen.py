@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
+from pathlib import Path
 
 import pytest
 
-from ctcore.screen.console import Progress, console, watched
+from ctcore.screen.console import Progress, console, lines_of, watched
+from ctcore.screen.rows import pairs
 from ctcore.screen.text import Text
 from tests.cli.run import run
 
@@ -60,6 +63,20 @@ def test_a_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) -> No
     assert terminal.getvalue() == "one two\nthree four\none two three four\n"
 
 
+@pytest.mark.parametrize("told", [("", ""), ("60", ""), ("", "9"), ("60", "9"), ("0", "wide")])
+@pytest.mark.parametrize("reported", [(0, 0), (120, 50)])
+def test_a_terminal_has_the_lines_that_are_told_or_those_that_it_reports(
+    monkeypatch: pytest.MonkeyPatch, told: tuple[str, str], reported: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size(reported))
+    expected = []
+    for name, text, number, usual in zip(("COLUMNS", "LINES"), told, reported, (80, 24), strict=True):
+        monkeypatch.setenv(name, text)
+        expected.append(int(text) if text.isdigit() and int(text) else number or usual)
+    with Path(os.devnull).open(encoding="utf-8") as terminal:
+        assert lines_of(terminal) == tuple(expected)
+
+
 def test_a_style_goes_on_where_a_line_is_wrapped() -> None:
     lines = Text("ab ", "bold").append("cd ef", "dim").wrapped(5)
     assert [line.parts for line in lines] == [[("ab ", "bold"), ("cd", "dim")], [("ef", "dim")]]
@@ -67,6 +84,12 @@ def test_a_style_goes_on_where_a_line_is_wrapped() -> None:
 
 def test_a_word_longer_than_the_width_is_cut() -> None:
     assert [line.plain for line in Text("a bcdefghij k").wrapped(4)] == ["a", "bcde", "fghi", "j k"]
+
+
+def test_rows_stand_in_two_columns_two_apart_and_as_far_from_the_margin() -> None:
+    rows = [("a", "one"), ("long", "two\nthree")]
+    assert pairs(rows).plain == "  a     one\n  long  two\n        three"
+    assert pairs(rows, indent=0).plain == "a     one\nlong  two\n      three"
 
 
 def test_a_text_has_parts_lines_and_an_end() -> None:

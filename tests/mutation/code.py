@@ -35,7 +35,19 @@ _KEY = re.compile(r"(^|_)key$")
 
 
 # What draws: the numbers that it is given say where something stands and how large it is.
-_DRAWS = {"Item", "_text", "fitting", "group", "label", "laid_out", "moved", "node", "wrapped", "words_item"}
+_DRAWS = {
+    "Item",
+    "_text",
+    "fitting",
+    "group",
+    "label",
+    "laid_out",
+    "moved",
+    "node",
+    "outlined",
+    "wrapped",
+    "words_item",
+}
 _THROUGH = {"max", "min", "round"}
 _MEASURES = {"x", "y", "width", "height", "rx", "left", "wide", "foot", "beside", "half", "font_size"}
 

@@ -27,6 +27,7 @@ __all__ = [
     "placed",
     "read",
     "rendered",
+    "scale_of",
     "words",
     "written_counts",
 ]
@@ -113,6 +114,13 @@ def words(element: ET.Element, from_x: float = 0, from_y: float = 0) -> Iterator
             foot = float(one.attrib["y"])
             ends = (left, foot - _ABOVE * size, left + wide, foot + _BELOW * size)
             yield Words(text, *(base + scale * end for base, end in zip((x, y, x, y), ends, strict=True)))
+
+
+def scale_of(tracks: ET.Element) -> dict[int, float]:
+    """Where each number of the scale of the tracks stands."""
+    inside = {id(text) for track in children(tracks, "data-track").values() for text in track.iter()}
+    scale = (one for one in tracks.iter("text") if id(one) not in inside)
+    return {int(one.text or ""): float(one.attrib["x"]) for one in scale}
 
 
 def extent(shape: ET.Element) -> tuple[float, float, float, float] | None:

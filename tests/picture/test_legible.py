@@ -6,11 +6,12 @@ import re
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 from shapely import Polygon, box
 
 import ctcore as ct
-from ctcore.algeria.board.units import Unit
+from ctcore.algeria.board.units import Unit, Units
 from ctcore.algeria.picture.symbols import badge as algeria_badge
 from ctcore.algeria.picture.symbols import token
 from ctcore.screen.notes import heading
@@ -133,6 +134,13 @@ def test_the_colours_of_the_printed_pieces_are_another_set() -> None:
         ct.svg(state, colours="prnted")
 
 
+def _with_choices(name: str) -> ET.Element:
+    """A picture in which one space may be chosen and another is closed."""
+    game: Any = ct.game(name)
+    one, other, *_ = game.elements["space"]
+    return read(game.svg(game.setup(), open=(one,), closed=(other,)))
+
+
 def _frame(one: ET.Element) -> tuple[float, float, float, float] | None:
     """From where to where a closed shape goes that is not a ground as wide as the picture."""
     ends = extent(one)
@@ -171,7 +179,7 @@ def _groups(name: str) -> Iterator[tuple[ET.Element, list[ET.Element]]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_drawn_too_small_to_be_seen(name: str) -> None:
     seen = set()
-    for root in pictures(name):
+    for root in (*pictures(name), _with_choices(name)):
         for one in root.iter():
             for measure in SMALLEST.keys() & one.attrib.keys():
                 assert float(one.attrib[measure]) >= SMALLEST[measure], one.attrib
@@ -219,12 +227,23 @@ def test_no_frame_is_half_upon_another(name: str) -> None:
             ), ((left, top, right, bottom), (far, high, near, low))
 
 
+def test_units_that_are_counted_apart_keep_clear_of_the_edge_of_their_box() -> None:
+    game: Any = ct.game("algeria")
+    state = game.setup("1958")
+    some = Units(elite=1, police=12)
+    areas = [attrs.evolve(area, ops=some, apart=some) for area in state.areas]
+    spaces = children(read(game.svg(state.but(areas=tuple(areas)))), "data-space")
+    for space in spaces.values():
+        held = children(space, "data-box")["OPS"]
+        left, _, right, _ = _frame(held[0]) or (0, 0, 0, 0)
+        assert any(line.text.endswith(":") for line in words(held))
+        assert all(left + 1 < line.left < line.right < right - 1 for line in words(held))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_sign_of_the_legend_means_stands_level_beside_it(name: str) -> None:
     lines = 0
-    game: Any = ct.game(name)
-    one, other, *_ = game.elements["space"]
-    for root in (*pictures(name), read(game.svg(game.setup(), open=(one,), closed=(other,)))):
+    for root in (*pictures(name), _with_choices(name)):
         for group in children(root, "data-part")["legend"].iter("g"):
             for path in group.findall("path"):
                 if sign := re.fullmatch(r"M0 (\S+)H(\d+)", path.attrib["d"]):

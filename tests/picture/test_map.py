@@ -9,6 +9,7 @@ from shapely import LineString, Polygon, box
 from shapely.ops import unary_union
 
 import ctcore as ct
+from ctcore.screen.svg import path_of
 from ctcore.twilight.board.map import PLACES
 from ctcore.twilight.picture.atlas import WIDTH, foot, outlines, sides
 from tests.picture.reading import children, read
@@ -77,6 +78,14 @@ def test_each_border_with_a_country_that_is_of_the_border_zone_is_a_side() -> No
     zone = {(place, ct.Place.named(place.border)) for place in PLACES if place.border}
     assert {frozenset(pair) for pair in zone} <= both
     assert both == {frozenset((one, other)) for one, other in PAIRS if other in one.neighbours}
+
+
+@pytest.mark.clause("1.3.7")
+def test_the_bars_of_the_border_zone_are_on_each_border_with_a_country_and_on_no_other() -> None:
+    barred = children(read(ct.svg(ct.setup("short"))), "id")["border-zone"]
+    zone = {frozenset((place, ct.Place.named(place.border))) for place in PLACES if place.border}
+    lines = [path_of(side.line, closed=False) for side in sides() if frozenset(side.spaces) in zone]
+    assert [line.attrib["d"] for line in barred] == [line for line in lines for _ in ("ground", "bars")]
 
 
 def test_a_room_is_within_its_space_and_apart_from_its_border() -> None:

@@ -5,29 +5,31 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise, product
 from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.algeria.board.state import Zone
+from ctcore.algeria.board.state import OasPlace, Zone
 from ctcore.algeria.board.units import Unit
 from ctcore.algeria.picture.atlas import sides
 from ctcore.algeria.picture.ground import _side
 from ctcore.algeria.picture.symbols import token
-from ctcore.algeria.picture.tracks import _zone_at
+from ctcore.algeria.picture.tracks import _zone_at, tracks
 from ctcore.game.games import GAMES
 from ctcore.screen.answer import json_text
 from ctcore.screen.document import PAPER
-from ctcore.screen.items import plain
+from ctcore.screen.items import Item, plain, rows_of
 from ctcore.screen.lettering import wrapped
+from ctcore.screen.svg import node
 from ctcore.twilight.board.vocabulary import Piece
 from ctcore.twilight.picture.symbols import CHANGED, badge, piece
-from tests.picture.reading import children, read, rendered
+from tests.picture.reading import children, read, rendered, written_counts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from xml.etree import ElementTree as ET
 
 _VARIABLE = re.compile(r"var\(--([a-z0-9-]+), (#[0-9a-f]{6})\)")
@@ -127,6 +129,31 @@ def test_ids_are_used_once_in_a_strip_too(name: str) -> None:
     assert "1-space-" + next(iter(game.elements["space"])) in ids(root)
 
 
+@pytest.mark.parametrize("name", _STRIPS)
+def test_a_strip_begins_before_the_first_step_and_ends_after_the_last(name: str) -> None:
+    game = ct.game(name)
+    played = list(islice(game.random_game(None, 9), 40))
+    for steps in (played[:15], played):
+        maps = [one for one in read(game.svg_strip(steps)).iter() if one.get("data-part") == "map"]
+        for drawn_map, state in ((maps[0], steps[0].before), (maps[-1], steps[-1].after)):
+            assert _titles(drawn_map) == _titles(read(game.svg(state, only="map")))
+    assert _titles(maps[0]) != _titles(maps[-1])
+
+
+def _titles(element: ET.Element) -> list[str | None]:
+    """What is told of each space."""
+    return [one.findtext("title") for one in element.iter() if "data-space" in one.attrib]
+
+
+@pytest.mark.parametrize("name", _STRIPS)
+def test_a_strip_has_two_columns_if_nothing_else_is_asked(name: str) -> None:
+    game = ct.game(name)
+    steps = list(islice(game.random_game(None, 9), 40))
+    strips = [game.svg_strip(steps, each="turn", columns=columns) for columns in (1, 2, 3)]
+    assert len({*strips}) == len(strips)
+    assert game.svg_strip(steps, each="turn") == strips[1]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_colours_are_variables_whose_defaults_are_the_usual_ones(name: str) -> None:
     found = drawn(name, variables=True)
@@ -185,6 +212,31 @@ def test_what_may_be_chosen_and_what_is_closed_is_marked_and_nothing_else_change
     assert {each.attrib["href"] for each in marks.iter("use")} == {f"#shape-{one}", f"#shape-{other}"}
 
 
+@pytest.mark.parametrize("how", [("open",), ("closed",), ("open", "closed"), ()])
+def test_the_legend_tells_what_may_be_chosen_where_a_space_is_marked(how: tuple[str, ...]) -> None:
+    for name in _STRIPS:
+        marked = dict.fromkeys(how, (next(iter(ct.game(name).elements["space"])),))
+        legend = children(read(drawn(name, **marked)), "data-part")["legend"]
+        told = [word for word in ("may be chosen", "closed") if word in written_counts(legend)]
+        assert told == ["may be chosen", "closed"] * bool(how)
+
+
+def test_a_row_is_no_wider_than_asked_and_takes_all_that_it_has_room_for() -> None:
+    sizes = [3, 5, 4, 4, 9, 1, 2, 7, 12, 1]
+    items = [Item(node("g"), size, 1) for size in sizes]
+    for width, gap in product(range(1, 60), (0, 2)):
+        rows = [*rows_of(items, width, gap)]
+        assert [one for row in rows for one in row] == items
+        for row, following in pairwise(rows):
+            assert _wide(row, gap) <= width or len(row) == 1
+            assert _wide([*row, following[0]], gap) > width
+        assert _wide(rows[-1], gap) <= width or len(rows[-1]) == 1
+
+
+def _wide(row: Sequence[Item], gap: float) -> float:
+    return sum(one.width for one in row) + gap * (len(row) - 1)
+
+
 def test_each_box_of_a_track_is_an_element_with_its_value() -> None:
     tracks = children(read(ct.svg(ct.setup("short"))), "data-track")
     france = [one.attrib["data-value"] for one in tracks["France Track"].findall("g")]
@@ -211,15 +263,49 @@ def test_a_base_alone_has_a_ring_and_none_where_there_is_none() -> None:
 
 def test_what_has_changed_has_a_halo_and_what_is_gone_is_no_marker() -> None:
     for by in (-1, 0, 1):
-        strokes = [one.get("stroke") for one in piece(Piece.FRENCH_TROOPS, 2, by).drawing.iter()]
-        assert (CHANGED in strokes) is bool(by)
+        symbols = [piece(sort, 2, by) for sort in Piece]
+        symbols += [token(unit, 2, by, out=out) for unit in Unit for out in (False, True)]
+        for symbol in symbols:
+            assert (CHANGED in [one.get("stroke") for one in symbol.drawing.iter()]) is bool(by)
     for gone in (False, True):
         drawing = badge("Terror 1", "terror", of="terror", gone=gone).drawing
         assert ("data-marker" in drawing.attrib) is not gone
 
 
-def test_each_side_of_an_area_of_algeria_is_drawn() -> None:
-    assert all(list(_side(side)) for side in sides())
+def test_a_side_of_an_area_of_algeria_is_drawn_as_what_it_parts() -> None:
+    seen = set()
+    for side in sides():
+        parted = (
+            "shore"
+            if side.coast
+            else "edge"
+            if len(side.places) == 1
+            else "country"
+            if any(place.is_country for place in side.places)
+            else "wilayas"
+            if len({place.wilaya for place in side.places}) == 2
+            else "Urban"
+            if any(place.is_urban for place in side.places)
+            else "areas"
+        )
+        lines = [*_side(side)]
+        assert [float(line.attrib["stroke-width"]) for line in lines] == _WIDTHS[parted], side
+        assert [line.findtext("title") for line in lines if len(line)] == ["Border Zone"] * (
+            parted == "country"
+        )
+        seen.add(parted)
+    assert seen == {*_WIDTHS}
+
+
+# Each line that is drawn along a side, by what it parts.
+_WIDTHS = {
+    "shore": [6, 2],
+    "edge": [1.2],
+    "country": [5.5, 4.5],
+    "wilayas": [2.6],
+    "Urban": [1.8],
+    "areas": [1.1],
+}
 
 
 def test_no_words_take_no_line() -> None:
@@ -238,6 +324,15 @@ def test_a_unit_that_is_out_is_named_so() -> None:
             token(unit, count, out=out).drawing.get("aria-label") for out in (True, False) for count in (1, 2)
         ]
         assert [str(name).endswith(", neutralized") for name in names] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("where", [None, *OasPlace])
+def test_the_oas_stands_in_the_box_of_its_place(where: OasPlace | None) -> None:
+    state = ct.game("algeria").setup()
+    there = state.but(oas=attrs.evolve(state.oas, where=where))
+    boxes = children(tracks(there, there)[0], "data-track")["OAS"].findall("g")
+    dark = [one.attrib["data-value"] for one in boxes if one[0].attrib["fill"] != "#ffffff"]
+    assert dark == [str(where or "no place")]
 
 
 def test_the_border_zone_stands_at_nothing_until_it_is_mobilized() -> None:

@@ -19,7 +19,7 @@ from ctcore.screen.notes import noted
 from ctcore.twilight.picture.contents import _names
 from ctcore.twilight.picture.symbols import CHANGED, FLN_GREEN
 from tests.picture.played import GAMES, pictures
-from tests.picture.reading import children, extent, read, words, written_counts
+from tests.picture.reading import children, extent, read, scale_of, words, written_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,9 +85,7 @@ def test_a_marker_of_a_track_stands_at_its_number_on_the_scale(name: str) -> Non
     for root in pictures(name):
         (part,) = (one for one in root.iter() if one.get("data-part") == "tracks")
         gauges = _gauges(part)
-        inside = {id(text) for track in children(part, "data-track").values() for text in track.iter()}
-        scale = [one for one in part.iter("text") if id(one) not in inside]
-        at = {int(one.text or ""): float(one.attrib["x"]) for one in scale}
+        at = scale_of(part)
         unit = (at[50] - at[0]) / 50
         assert {number: pytest.approx(at[0] + number * unit, abs=0.15) for number in at} == at
         assert [number for number in at if number % 10] == [99] * (name == "algeria")
@@ -137,6 +135,7 @@ def test_a_row_of_boxes_has_the_marker_in_one_of_them(name: str) -> None:
                 f"{start}: {one.attrib['data-value']}" for one in boxes
             ]
             bold = [one.text for box in boxes for one in box.iter("text") if one.get("font-weight") == "bold"]
+            assert [box.attrib["data-value"] for box in boxes if box[0].attrib["fill"] != "#ffffff"] == bold
             if name == "twilight":
                 value = row.attrib["data-value"]
                 assert bold == ([] if value == "unset" else [value])
@@ -294,6 +293,14 @@ def test_urban_areas_are_white_and_each_wilaya_has_a_tint() -> None:
 def test_a_name_is_broken_where_it_would_be_much_smaller(wide: float, lines: list[str]) -> None:
     found = [*_names("Mecheria Area", wide * width_of("Mecheria Area", 10))]
     assert [one.drawing.text for one in found] == lines
+
+
+def test_where_there_are_no_last_moves_no_row_tells_of_them() -> None:
+    steps = ct.play_line(ct.setup("short"), "card 1")
+    for last in ((), steps):
+        drawn, height = noted((), last, 888, 92)
+        assert written_counts(drawn) == ["Last", "card 1"][: 2 * len(last)]
+        assert bool(height) is bool(last)
 
 
 def test_of_the_last_moves_as_many_are_told_as_there_is_room_for() -> None:

@@ -113,7 +113,9 @@ def test_games_of_other_players_or_from_another_position_are_not_mixed_in(tmp_pa
     ("text", "why"),
     [
         ("a,b\n1,2\n", "holds something else"),
-        ("{head}\n{given},seven,FLN,late,,9,1,1,1,1\n", "no result in line 2"),
+        ("{head}\n{given},seven,FLN,late,,9,1,0 1,1,0 1\n", "no result in line 2"),
+        # A game has a score at the start and one at the end.
+        ("{head}\n{given},7,FLN,late,,9,1,1,1,1\n", "no result in line 2"),
     ],
 )
 def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path, text: str, why: str) -> None:

@@ -143,8 +143,9 @@ def test_the_line_of_no_margin_is_darker_and_scores_stand_beside_the_lines() -> 
 
 def test_a_picture_of_one_game_is_drawn_and_one_of_no_scores_is_refused() -> None:
     assert "1 game" in margins_svg(rows(range(1, 2)), "1 game")
-    with pytest.raises(ValueError, match="no scores"):
-        margins_svg([Row(1, "First", "3", "", 9, {})], "Nim")
+    for some in ([], [Row(1, "First", "3", "", 9, {})]):
+        with pytest.raises(ValueError, match="no scores"):
+            margins_svg(some, "Nim")
 
 
 # The verb

@@ -32,6 +32,8 @@ LARGEST, _SMALLER = 1.15, 0.94
 _GAP, _LEAD = 3.0, 2.6
 _NAME, _LABEL = 10.0, 24.0
 _WIDE = 1.7
+# How high the units of a box are at least, and how much higher the box is.
+_LEAST, _RIM = 6.0, 4.0
 _SHORT = {Control.GOVERNMENT: "Govt", Control.FLN: "FLN"}
 _DONE = {"civil_affairs": "Civil Aff.", "suppression": "Suppress."}
 
@@ -70,7 +72,7 @@ def _fitted(shown: Shown, room: Room, scale: float) -> Element | None:
     share = (width - _GAP * (columns - 1)) / columns
     boxes = [_inside(shown, box, share) for box in Box]
     rows = [boxes[at : at + columns] for at in range(0, len(boxes), columns)]
-    highs = [max(high for _, _, high in row) for row in rows]
+    highs = [max(_LEAST, *(high for _, _, high in row)) + _RIM for row in rows]
     spare = height - used - sum(highs) - _LEAD * len(rows)
     if spare < 0:
         return None
@@ -125,18 +127,19 @@ def _one(now: T, was: T, nothing: T) -> Iterator[tuple[T, bool, bool]]:
 
 
 def _inside(shown: Shown, box: Box, width: float) -> tuple[Box, list[Element], float]:
-    """The units of a box in rows, and how high it is at least."""
+    """The units of a box in rows, and how high they are."""
     stand = Stand[box.name]
     area, before = shown.area, shown.before
+    wide = width - _LABEL - 2
     items = [*tokens(area.at(stand), before.at(stand))]
     items += tokens(area.at(stand.neutralized), before.at(stand.neutralized), out=True)
     groups: list[Sequence[Item]] = [items] if items else []
     if box is Box.OPS and area.apart != NONE:
         # Not tokens of their own: they are among those of the box.
-        words = [words_item(f"{shown.apart}:", fitting(f"{shown.apart}:", 7.5, width - _LABEL - 2))]
-        groups.append([*words, *(_apart(unit, number) for unit, number in area.apart.items())])
-    drawn, high = laid_out(groups, width - _LABEL - 2, centred=False)
-    return box, drawn, high + 4 if groups else 10.0
+        words = f"{shown.apart}:"
+        told = words_item(words, fitting(words, 7.5, wide, bold=False))
+        groups.append([told, *(_apart(unit, number) for unit, number in area.apart.items())])
+    return box, *laid_out(groups, wide, centred=False)
 
 
 def _apart(unit: Unit, number: int) -> Item:
@@ -157,7 +160,7 @@ def _box(box: Box, items: list[Element], size: tuple[float, float], own: float) 
     name = label(
         str(box), 2.5, high / 2 + 2.6, size=7.5, bold=bool(items), fill="#1c1a17" if items else "#7d7462"
     )
-    inside = moved(group(items), _LABEL, 2 + (high - own) / 2)
+    inside = moved(group(items), _LABEL, (high - own) / 2)
     return group([frame, name, inside] if items else [frame, name], data_box=str(box))
 
 

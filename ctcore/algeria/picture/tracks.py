@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ctcore.algeria.board.state import OasPlace
 from ctcore.algeria.board.units import Unit, Units
 from ctcore.algeria.picture.contents import tokens
-from ctcore.algeria.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, badge, signed, token
+from ctcore.algeria.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, SIZE, badge, signed, token
 from ctcore.algeria.text import oas as oas_told
 from ctcore.algeria.text import zone as zone_told
 from ctcore.kernel.frozen import frozen
@@ -27,7 +27,9 @@ __all__ = ["boxes", "france", "tracks"]
 
 _EDGE, _TOP = "#8a7a5c", 99
 # The scale: where it begins, how wide it is, how high a row is.
-_X, _SCALE, _ROW = 112, 504, 19
+_X, _SCALE, _ROW = 128, 488, 19
+# How far before the scale it stands by how much a marker has moved.
+_MOVED = 15
 _SIDE_X, _CELL = 664, 56
 
 
@@ -70,7 +72,7 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
     ]
     zone = _boxed("Border Zone", _ZONE, (_zone_at(state), _zone_at(before)), zone_told(state))
     oas = _boxed("OAS", _OAS, (_oas_at(state), _oas_at(before)), oas_told(state))
-    return group([*lines, *rows, *scale, moved(zone, _SIDE_X, 2), moved(oas, _SIDE_X, 70)]), height
+    return group([*lines, *rows, *scale, moved(zone, _SIDE_X, 0), moved(oas, _SIDE_X, 68)]), height
 
 
 def _at(number: float) -> float:
@@ -92,23 +94,22 @@ def _scale(line: int) -> Element:
 
 
 def _gauge(gauge: _Gauge, line: int, states: tuple[State, State]) -> Element:
-    state, before = states
-    now, was = gauge.read(state), gauge.read(before)
-    words = gauge.told(state) if gauge.told else str(now)
-    most = None if gauge.most is None else gauge.most(state)
+    now, was = map(gauge.read, states)
+    words, words_before = (gauge.told(one) if gauge.told else str(gauge.read(one)) for one in states)
+    most, most_before = (gauge.most(one) if gauge.most else None for one in states)
     y, lift = _middle(line), 0.0
     if line == 0:
         lift = -9.5 if gauge.colour == GOVERNMENT_BLUE else 9.5
     name = gauge.name if most is None else f"{gauge.name} {now} of {most}"
-    changed = now != was or (gauge.most is not None and most != gauge.most(before))
     parts = [label(name, 0, y + lift + 3.5, size=9.5, bold=line == 0)]
     if most is not None:
         parts.append(_maximum(most, y))
     if now != was:
         parts += _moved_from(now, was, y + lift)
-    parts += _marker((now, words), y + lift, (gauge.colour, CHANGED if changed else gauge.colour))
-    told = f"{name}" if most is not None else f"{gauge.name} {words}"
-    told += f", was {was}" if now != was else ""
+    edge = gauge.colour if (words, most) == (words_before, most_before) else CHANGED
+    parts += _marker((now, words), y + lift, (gauge.colour, edge))
+    told = name if most is not None else f"{name} {words}"
+    told += f", was {words_before}" if words != words_before else ""
     return titled(group(parts, data_track=gauge.name, data_value=words, role="img"), told)
 
 
@@ -118,13 +119,12 @@ def _maximum(most: int, y: float) -> Element:
 
 
 def _moved_from(now: int, was: int, y: float) -> Iterator[Element]:
-    """Where a marker was, and how far it has moved."""
+    """Where a marker was, and before the scale how far it has moved."""
     ring = node("circle", cx=_at(was), cy=y, r=7, fill="#ffffff", stroke=CHANGED)
     ring.set("stroke-dasharray", "2.5 1.5")
     yield ring
     yield label(str(was), _at(was), y + 3, size=8, anchor="middle", fill=BY)
-    beside, anchor = (-14, "end") if now < was else (14, "start")
-    yield label(signed(now - was), _at(now) + beside, y + 3.4, size=9, bold=True, anchor=anchor, fill=BY)
+    yield label(signed(now - was), _X - _MOVED, y + 3.4, size=9, bold=True, anchor="end", fill=BY)
 
 
 def _marker(value: tuple[int, str], y: float, colours: tuple[str, str]) -> Iterator[Element]:
@@ -212,7 +212,7 @@ def boxes(state: State, before: State) -> tuple[Element, float]:
         box: laid_out([items] if items else [], _SHARES[box] - 12, centred=False)
         for box, items in held.items()
     }
-    height = 22 + max(18, *(high for _, high in laid.values())) + 6
+    height = 22 + max(SIZE, *(high for _, high in laid.values())) + 6
     drawn, x = [], 0
     for box, wide in _SHARES.items():
         frame = node("rect", width=wide, height=height, rx=4, fill="#ffffff", stroke=_EDGE, stroke_width=1)

@@ -114,13 +114,11 @@ def _control(outline: Outline, holder: Actor | None) -> Iterator[Element]:
     """A frame within the border: whole for the Government, broken for the FLN."""
     if holder is None:
         return
-    whole = holder is Actor.GOVERNMENT
     frame = outlined(outline.place.id, fill="none", stroke=FRAMES[holder], stroke_width=4.4)
-    # The inner shape is in a group of its own, since a clip path moves with what it clips.
-    within = group([frame], clip_path=f"url(#inside-{outline.place.id})")
-    if not whole:
+    if holder is Actor.FLN:
         frame.set("stroke-dasharray", "6 4")
-    yield within
+    # The inner shape is in a group of its own, since a clip path moves with what it clips.
+    yield group([frame], clip_path=f"url(#inside-{outline.place.id})")
 
 
 def _marked(outline: Outline) -> Iterator[Element]:

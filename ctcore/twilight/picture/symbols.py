@@ -57,12 +57,11 @@ COLOURS: dict[str, dict[str, str]] = {
 
 @frozen
 class Look:
-    """How a badge looks: its ground, its letters and its edge, and whether the edge is broken."""
+    """How a badge looks: its ground, its letters and its edge, and whether it has a flag."""
 
     ground: str
     letters: str
     edge: str
-    broken: bool = False
     flag: bool = False
 
 

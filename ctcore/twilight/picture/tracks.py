@@ -13,7 +13,7 @@ from ctcore.screen.lettering import INK, label
 from ctcore.screen.svg import Element, group, labelled, moved, node, titled
 from ctcore.twilight.board.parts import BORDER_ZONE_TOP, EDGE_TRACK_TOP, FranceBox
 from ctcore.twilight.board.vocabulary import FLN, GOVERNMENT, Box, PieceType, Track
-from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, piece, signed
+from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, GOVERNMENT_BLUE, SIZE, piece, signed
 from ctcore.twilight.rules.victory import THRESHOLD
 
 if TYPE_CHECKING:
@@ -25,7 +25,9 @@ __all__ = ["boxes", "tracks"]
 
 _WIDTH, _EDGE, _QUIET = 888, "#8a7a5c", "#e9e2d0"
 # The gauges: where their scale begins, how wide it is, and how high a row is.
-_SCALE_X, _SCALE_WIDTH, _ROW = 160, 400, 17
+_SCALE_X, _SCALE_WIDTH, _ROW = 172, 388, 17
+# How far before the scale a name ends, and after it by how much a marker has moved.
+_NAMED, _MOVED = 36, 13
 _MIDDLE = _ROW / 2
 _SIDE_X, _CELL = 640, 40
 
@@ -69,7 +71,7 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
     zone = _boxed(
         Track.BORDER_ZONE, "Border Zone" if state.independent else "Border Zone (unset)", zones, (now, was)
     )
-    return group([*rows, *scale, moved(france, _SIDE_X, 2), moved(zone, _SIDE_X, 52)]), height
+    return group([*rows, *scale, moved(france, _SIDE_X, 0), moved(zone, _SIDE_X, 50)]), height
 
 
 def _at(number: int) -> float:
@@ -77,7 +79,9 @@ def _at(number: int) -> float:
 
 
 def _gauge(gauge: _Gauge, now: int, was: int) -> Element:
-    name = label(gauge.name, _SCALE_X - 14, _MIDDLE + 3.5, size=10, anchor="end", bold=bool(gauge.threshold))
+    name = label(
+        gauge.name, _SCALE_X - _NAMED, _MIDDLE + 3.5, size=10, anchor="end", bold=bool(gauge.threshold)
+    )
     marks = [*_scale(gauge.threshold), *(_moved_from(now, was) if now != was else ())]
     words = f"{gauge.name} {now}" + (f", was {was}" if now != was else "")
     parts = [name, *marks, *_marker(now, gauge.colour, CHANGED if now != was else gauge.colour)]
@@ -101,15 +105,12 @@ def _scale(threshold: int) -> Iterator[Element]:
 
 
 def _moved_from(now: int, was: int) -> Iterator[Element]:
-    """Where a marker was, and how far it has moved."""
+    """Where a marker was, and before the scale how far it has moved."""
     ring = node("circle", cx=_at(was), cy=_MIDDLE, r=7, fill="#ffffff", stroke=CHANGED)
     ring.set("stroke-dasharray", "2.5 1.5")
     yield ring
     yield label(str(was), _at(was), _MIDDLE + 3, size=8, anchor="middle", fill=BY)
-    beside, anchor = (-13, "end") if now < was else (13, "start")
-    yield label(
-        signed(now - was), _at(now) + beside, _MIDDLE + 3.4, size=9, bold=True, anchor=anchor, fill=BY
-    )
+    yield label(signed(now - was), _SCALE_X - _MOVED, _MIDDLE + 3.4, size=9, bold=True, anchor="end", fill=BY)
 
 
 def _marker(now: int, colour: str, edge: str) -> Iterator[Element]:
@@ -148,7 +149,7 @@ def boxes(state: State, before: State) -> tuple[Element, float]:
     laid = {
         box: laid_out([held[box]], _SHARES[box] - 12, centred=False, gap=_APART, lead=_APART) for box in Box
     }
-    height = 22 + max(high for _, high in laid.values()) + 6
+    height = 22 + max(SIZE, *(high for _, high in laid.values())) + 6
     drawn, x = [], 0
     for box, wide in _SHARES.items():
         frame = node("rect", width=wide, height=height, rx=4, fill="#ffffff", stroke=_EDGE, stroke_width=1)

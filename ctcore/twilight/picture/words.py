@@ -51,8 +51,8 @@ def heading(state: State) -> Element:
     """The card by its title, the scenario, and whose turn it is."""
     number = state.deck.card
     title = "Before the first card" if number is None else str(card(number)).replace(", ", "  ", 1)
-    sort = "" if number is None else "Propaganda" if is_propaganda(number) else "card"
-    return bar(title, _scenario(state), _turn(state), _WIDE, sort if sort == "card" else "")
+    sort = "" if number is None or is_propaganda(number) else "card"
+    return bar(title, _scenario(state), _turn(state), _WIDE, sort)
 
 
 def _turn(state: State) -> str:
