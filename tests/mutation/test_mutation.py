@@ -12,6 +12,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.condition import grammar
+from ctcore.runner import How, backend_named, finished
 from tests.house.games import PRINTED, dearer
 from tests.mutation import noticing
 from tests.mutation.__main__ import EXPLAINED_CODE, explained, sample
@@ -21,7 +22,7 @@ from tests.mutation.rooms import ROOMS, in_rooms, room_named, room_of
 from tests.mutation.runs import _changed, mutants
 from tests.mutation.schemas import in_schemas
 from tests.mutation.source import ROOT, Edit, plant, text_of
-from tests.mutation.tested import change
+from tests.mutation.tested import change, without_workers
 from tests.mutation.tested import noticed as noticed_by_tests
 
 RALLY = "ctcore/twilight/rules/operations/rally.py"
@@ -164,6 +165,20 @@ def test_what_goes_on_for_ever_is_stopped() -> None:
     with pytest.raises(TooLong):
         limited(0.01, idle, idle=5)
     assert limited(10, lambda: "said") == "said"
+
+
+@pytest.mark.parametrize("backend", ["processes", "loky"])
+def test_a_test_is_skipped_where_it_starts_a_worker(backend: str) -> None:
+    how = How(2, backend_named(backend))
+
+    def asked() -> str:
+        without_workers()
+        try:
+            return str(list(finished(abs, [-1, -2], how)))
+        except pytest.skip.Exception:
+            return "skipped"
+
+    assert in_child(asked) == "skipped"
 
 
 def test_rules_read_anew_without_a_change_are_noticed_by_nobody() -> None:

@@ -1,6 +1,7 @@
 """Mutants that tests notice: collected once, each mutant asked in a process of its own.
 
-The tests that reach the changed function are asked, the quickest first.
+The tests that reach the changed function are asked, the quickest first. A test is skipped from where it
+starts a worker: that reads the code from its files, and so tells nothing of a change that is made here.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +27,17 @@ from tests.mutation.child import TooLong, children, forked, in_child, limited
 from tests.mutation.mutant import Mutant, Outcome
 from tests.mutation.source import ROOT, Edit, clear, code_key, forget, noting, plant, read_as, swap
 
-__all__ = ["Attempt", "Collected", "Reached", "by_reach", "change", "collected", "noticed", "tried_by_tests"]
+__all__ = [
+    "Attempt",
+    "Collected",
+    "Reached",
+    "by_reach",
+    "change",
+    "collected",
+    "noticed",
+    "tried_by_tests",
+    "without_workers",
+]
 
 # Processor seconds of a mutant's tests, after which it is noticed that they go on for ever.
 SECONDS = 90.0
@@ -60,15 +72,17 @@ class Collected:
         for name, item in self.items.items():
             by_file[item.path.relative_to(ROOT).as_posix()].append(name)
         self.by_file = dict(by_file)
+        # What the last test that failed here says.
+        self.said = ""
 
     def first_failing(self, names: Sequence[str]) -> str:
         """The first of these tests that fails here; empty if none does."""
-        failed: list[str] = []
+        failed: list[Any] = []
 
         class Noting:
             def pytest_runtest_logreport(self, report: Any) -> None:
                 if report.failed:
-                    failed.append(report.nodeid)
+                    failed.append(report)
 
         plugins, noting = self.session.config.pluginmanager, Noting()
         plugins.register(noting)
@@ -78,7 +92,8 @@ class Collected:
                 item = self.items[name]
                 item.ihook.pytest_runtest_protocol(item=item, nextitem=later)
                 if failed:
-                    return failed[0]
+                    self.said = failed[0].longreprtext
+                    return str(failed[0].nodeid)
             return ""
         finally:
             plugins.unregister(noting)
@@ -119,6 +134,15 @@ def _silent() -> None:
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
     os.dup2(null, 2)
+
+
+def without_workers() -> None:
+    """Skip each test, from now on, where it starts a worker."""
+
+    def start(_: BaseProcess) -> None:
+        pytest.skip("a worker reads the code from its files")
+
+    setattr(BaseProcess, "start", start)  # noqa: B010 - mypy lets no method be changed
 
 
 def _how() -> How:
@@ -181,8 +205,7 @@ def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
     tests, paths = _KNOWN["reach"]
     found: list[tuple[str, float, list[str]]] | str | None = in_child(partial(_reaches, tests, paths, file))
     if found is None or isinstance(found, str):
-        what = f"{found} fails" if found else f"the process of the tests of {file} breaks down"
-        message = f"{what} where nothing is changed"
+        message = f"where nothing is changed, {found or f'the process of the tests of {file} breaks down'}"
         raise RuntimeError(message)
     return found
 
@@ -191,8 +214,9 @@ _NOTE = "_note_of_a_call"
 
 
 def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, float, list[str]]] | str:
-    """Each test of the file with its seconds and what it calls; or the first that fails."""
+    """Each test of the file with its seconds and what it calls; or what the first that fails says."""
     _silent()
+    without_workers()
     gc.unfreeze()
     clear(_OURS)
     called: set[str] = set()
@@ -204,7 +228,7 @@ def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, f
         called.clear()
         started = time.process_time() + children()
         if tests.first_failing([name]):
-            return name
+            return f"{name} fails:\n{tests.said}"
         found.append((name, time.process_time() + children() - started, sorted(called)))
     return found
 
@@ -240,6 +264,7 @@ def change(one: Mutant) -> bool:
 
 def _noticed(tests: Collected, one: Mutant, names: list[str]) -> str:
     _silent()
+    without_workers()
 
     def asked() -> str:
         if change(one):
