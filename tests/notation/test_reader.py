@@ -53,6 +53,28 @@ def test_a_word_of_the_form_is_mended_that_is_nearly_right(text: str, meant: tup
     assert Reader(WORDS, PlaceGuerrillas, PlaceGuerrillas.form).mended(text) == meant
 
 
+@pytest.mark.parametrize("sign", ["", "-"])
+@pytest.mark.parametrize("zeros", [0, 3, 5000])
+def test_a_number_has_at_most_eighteen_digits_without_the_zeros_before_it(sign: str, zeros: int) -> None:
+    def count(digits: str) -> tuple[int, ...]:
+        reader = Reader(WORDS, PlaceGuerrillas, PlaceGuerrillas.form)
+        values = reader.meant(f"place {sign}{'0' * zeros}{digits} guerrillas")
+        assert values is not None
+        return values["count"]
+
+    assert count("0") == (0,)
+    assert count("9" * 18) == (int(f"{sign}{'9' * 18}"),)
+    assert count("9" * 19) == ()
+
+
+def test_of_moves_not_awaited_the_forms_that_they_are_written_in_are_asked_first() -> None:
+    reading = _Reading(WORDS, (), tuple(ct.SYSTEM.kinds), None, ())
+    own = [reader.own for reader in reading.readers]
+    assert True in own
+    assert False in own
+    assert own == sorted(own, reverse=True)
+
+
 def test_several_meanings_are_told_apart_by_the_first_field_that_a_word_may_mean() -> None:
     def telling(of: type[Any]) -> tuple[str, ...]:
         assert of is not Part
