@@ -12,6 +12,7 @@ import ctcore as ct
 from ctcore.kernel import Part
 from ctcore.notation.parse import _Reading
 from ctcore.notation.reader import Reader, _whole
+from ctcore.notation.vocabulary import Vocabulary
 from ctcore.twilight.rules.operations.rally import PlaceGuerrillas
 from ctcore.twilight.words import WORDS
 
@@ -65,6 +66,14 @@ def test_a_number_has_at_most_eighteen_digits_without_the_zeros_before_it(sign: 
     assert count("0") == (0,)
     assert count("9" * 18) == (int(f"{sign}{'9' * 18}"),)
     assert count("9" * 19) == ()
+
+
+@pytest.mark.parametrize(("kind", "values"), [(bool, (True, False)), (bool | None, (True, False, None))])
+def test_a_truth_and_nothing_are_written_by_words_and_read_by_them(
+    kind: Any, values: tuple[bool | None, ...]
+) -> None:
+    words = Vocabulary()
+    assert tuple(words.meanings(kind, one) for one in words.choices(kind)) == tuple((one,) for one in values)
 
 
 def test_of_moves_not_awaited_the_forms_that_they_are_written_in_are_asked_first() -> None:
