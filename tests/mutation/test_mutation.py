@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import time
+from collections.abc import Sequence
 from functools import cache
 
 import attrs
@@ -22,7 +23,7 @@ from tests.mutation.rooms import ROOMS, in_rooms, room_named, room_of
 from tests.mutation.runs import _changed, mutants
 from tests.mutation.schemas import in_schemas
 from tests.mutation.source import ROOT, Edit, plant, text_of
-from tests.mutation.tested import change, without_workers
+from tests.mutation.tested import Collected, by_reach, change, collected, without_workers
 from tests.mutation.tested import noticed as noticed_by_tests
 
 RALLY = "ctcore/twilight/rules/operations/rally.py"
@@ -179,6 +180,32 @@ def test_a_test_is_skipped_where_it_starts_a_worker(backend: str) -> None:
             return "skipped"
 
     assert in_child(asked) == "skipped"
+
+
+def test_a_test_that_fails_where_nothing_is_changed_says_why() -> None:
+    file = "tests/condition/test_fields.py"
+    told = []
+
+    class Failing(Collected):
+        def first_failing(self, names: Sequence[str]) -> str:
+            self.said = "so it says"
+            return names[0]
+
+    def failing(tests: Collected) -> None:
+        one = Failing(tests.session)
+        for one.sources in (tests.sources, "others"):
+            with pytest.raises(RuntimeError) as raised:
+                by_reach(one, [])
+            told.append(str(raised.value))
+
+    def asked() -> list[str]:
+        collected([file], failing)
+        return told
+
+    for begins, said in zip(["where nothing is changed", "as sources change"], in_child(asked), strict=True):
+        assert said.startswith(begins)
+        assert file in said
+        assert said.endswith("fails:\nso it says")
 
 
 def test_rules_read_anew_without_a_change_are_noticed_by_nobody() -> None:

@@ -22,7 +22,7 @@ from typing import Any
 import attrs
 import pytest
 
-from ctcore.runner import How, Memory, backend_named, finished, in_order, resumed
+from ctcore.runner import How, Memory, backend_named, finished, in_order, resumed, sources
 from tests.mutation.child import TooLong, children, forked, in_child, limited
 from tests.mutation.mutant import Mutant, Outcome
 from tests.mutation.source import ROOT, Edit, clear, code_key, forget, noting, plant, read_as, swap
@@ -72,6 +72,7 @@ class Collected:
         for name, item in self.items.items():
             by_file[item.path.relative_to(ROOT).as_posix()].append(name)
         self.by_file = dict(by_file)
+        self.sources = _sources()
         # What the last test that failed here says.
         self.said = ""
 
@@ -128,6 +129,10 @@ def collected(files: Iterable[str], asked: Callable[[Collected], None]) -> None:
     if not begun:
         message = f"the tests of {', '.join(files)} cannot be collected"
         raise RuntimeError(message)
+
+
+def _sources() -> str:
+    return sources(ROOT / "tests")
 
 
 def _silent() -> None:
@@ -205,7 +210,8 @@ def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
     tests, paths = _KNOWN["reach"]
     found: list[tuple[str, float, list[str]]] | str | None = in_child(partial(_reaches, tests, paths, file))
     if found is None or isinstance(found, str):
-        message = f"where nothing is changed, {found or f'the process of the tests of {file} breaks down'}"
+        where = "where nothing is changed" if _sources() == tests.sources else "as sources change meanwhile"
+        message = f"{where}, {found or f'the process of the tests of {file} breaks down'}"
         raise RuntimeError(message)
     return found
 
