@@ -25,7 +25,7 @@ import pytest
 from ctcore.runner import How, Memory, backend_named, finished, in_order, resumed, sources
 from tests.mutation.child import TooLong, children, forked, in_child, limited
 from tests.mutation.mutant import Mutant, Outcome
-from tests.mutation.source import ROOT, Edit, clear, code_key, forget, noting, plant, read_as, swap
+from tests.mutation.source import ROOT, Edit, clear, code_key, forget, give, noting, plant, read_as, swap
 
 __all__ = [
     "Attempt",
@@ -195,7 +195,8 @@ def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
     for path in modules:
         # What is imported late would be as it was.
         import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
-    _KNOWN["reach"] = tests, modules
+    # Made once: each process gives it to the functions that it has.
+    _KNOWN["reach"] = tests, noting(modules, _NOTE)
     seconds: dict[str, float] = {}
     by_code: defaultdict[str, list[str]] = defaultdict(list)
     for found in in_order(finished(_reach_of, files, _how())):
@@ -207,8 +208,8 @@ def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
 
 
 def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
-    tests, paths = _KNOWN["reach"]
-    found: list[tuple[str, float, list[str]]] | str | None = in_child(partial(_reaches, tests, paths, file))
+    tests, noted = _KNOWN["reach"]
+    found: list[tuple[str, float, list[str]]] | str | None = in_child(partial(_reaches, tests, noted, file))
     if found is None or isinstance(found, str):
         where = "where nothing is changed" if _sources() == tests.sources else "as sources change meanwhile"
         message = f"{where}, {found or f'the process of the tests of {file} breaks down'}"
@@ -219,7 +220,7 @@ def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
 _NOTE = "_note_of_a_call"
 
 
-def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, float, list[str]]] | str:
+def _reaches(tests: Collected, noted: Any, file: str) -> list[tuple[str, float, list[str]]] | str:
     """Each test of the file with its seconds and what it calls; or what the first that fails says."""
     _silent()
     without_workers()
@@ -227,8 +228,7 @@ def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, f
     clear(_OURS)
     called: set[str] = set()
     setattr(builtins, _NOTE, called.add)
-    for path in paths:
-        noting(path, _NOTE)
+    give(noted)
     found = []
     for name in tests.by_file[file]:
         called.clear()
