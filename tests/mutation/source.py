@@ -9,6 +9,7 @@ import importlib.abc
 import importlib.machinery
 import io
 import sys
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -156,12 +157,26 @@ class _Noting(ast.NodeTransformer):
 
 
 def _pairs(was: CodeType, now: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """Each function of the old code that has become another, with that."""
-    nested = ([one for one in code.co_consts if isinstance(one, CodeType)] for code in (was, now))
-    for one, other in zip(*nested, strict=True):
-        if one != other:
-            yield one, other
-            yield from _pairs(one, other)
+    """Each function of the old code that has become another, with that.
+
+    A change may take functions away; the others keep their names.
+    """
+    of_was, of_now = (_nested(code) for code in (was, now))
+    for name, some in of_was.items():
+        others = of_now.get(name, [])
+        if len(some) == len(others):
+            for one, other in zip(some, others, strict=True):
+                if one != other:
+                    yield one, other
+                    yield from _pairs(one, other)
+
+
+def _nested(code: CodeType) -> dict[str, list[CodeType]]:
+    found: defaultdict[str, list[CodeType]] = defaultdict(list)
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            found[one.co_qualname].append(one)
+    return found
 
 
 def clear(modules: tuple[str, ...] = ("ctcore", "tests.rules")) -> None:

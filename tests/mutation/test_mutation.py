@@ -274,6 +274,16 @@ def test_a_change_of_code_is_noticed_by_a_test() -> None:
     assert found.startswith("tests/condition/test_fields.py::")
 
 
+def test_a_change_that_takes_a_function_away_is_made() -> None:
+    path, old = (
+        "ctcore/condition/distance.py",
+        "[self.of(one, here, holds=holds) for one in (asked.left, asked.right)]",
+    )
+    planted = Mutant("answer", "planted", f"{path}:1", edited(old, "[0]", path))
+    found = in_child(lambda: noticed_by_tests(planted, ["tests/condition/test_readings.py"]))
+    assert found.startswith("tests/condition/test_readings.py::")
+
+
 def test_a_package_is_read_anew_with_the_change_of_its_own_file() -> None:
     path = "ctcore/condition/__init__.py"
 
