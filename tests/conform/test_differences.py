@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ctcore as ct
-from ctcore.conform import Covers, Options, Place, Run, Server
+from ctcore.conform import Covers, Options, Place, Run, Server, shrink
 from ctcore.conform.cases import Case
 from ctcore.conform.difference import Differs
 from ctcore.conform.protocol import EngineError
@@ -195,6 +195,28 @@ def test_a_line_that_cannot_be_shorter_stays_as_it_is() -> None:
         start,
         tuple(line),
     )
+
+
+def test_no_more_lines_are_tried_than_there_is_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, tried_lines = ct.setup("short", first=ct.FLN), []
+    line = [step.move for step in ct.play_line(start, "rally; Barika; place 1 Guerrilla")]
+
+    def fails(_start: ct.State, moves: Any) -> bool:
+        tried_lines.append(moves)
+        return False
+
+    for most in (0, 1, 2):
+        monkeypatch.setattr(shrink, "_TRIES", most)
+        tried_lines.clear()
+        assert shortest([start], line, fails) == (start, tuple(line))
+        assert len(tried_lines) == most
+
+
+@pytest.mark.parametrize("name", ["twilight", "nim"])
+def test_an_engine_names_its_game_unless_it_is_the_usual_one(name: str) -> None:
+    told = Server(ct.game(name)).answer({"id": 1, "ask": "hello", "protocol": 1, "position": 2})
+    assert told.get("game", "twilight") == name
+    assert ("game" in told) is (name != "twilight")
 
 
 def test_what_was_tried_is_counted_by_stages_and_topics() -> None:
