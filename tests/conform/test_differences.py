@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ctcore as ct
-from ctcore.conform import Covers, Options, Place, Run, Server, shrink
+from ctcore.conform import Covers, Options, Place, Run, Server
 from ctcore.conform.cases import Case
 from ctcore.conform.difference import Differs
 from ctcore.conform.protocol import EngineError
@@ -195,21 +195,6 @@ def test_a_line_that_cannot_be_shorter_stays_as_it_is() -> None:
         start,
         tuple(line),
     )
-
-
-def test_no_more_lines_are_tried_than_there_is_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    start, tried_lines = ct.setup("short", first=ct.FLN), []
-    line = [step.move for step in ct.play_line(start, "rally; Barika; place 1 Guerrilla")]
-
-    def fails(_start: ct.State, moves: Any) -> bool:
-        tried_lines.append(moves)
-        return False
-
-    for most in (0, 1, 2):
-        monkeypatch.setattr(shrink, "_TRIES", most)
-        tried_lines.clear()
-        assert shortest([start], line, fails) == (start, tuple(line))
-        assert len(tried_lines) == most
 
 
 @pytest.mark.parametrize("name", ["twilight", "nim"])
