@@ -54,7 +54,7 @@ def words_by_fields(game: Game[Any]) -> Words:
         return kind(one, name, partial(_leaf, name)) if name in of_one else None
 
     number = next((name for name, now in of_one.items() if not isinstance(now, bool)), "")
-    truth = next((name for name in (*of_one, *chosen_of_one) if name != number), "")
+    truth = next(iter((*of_one, *chosen_of_one)), "")
     return Words(
         {name: _plain(name) for name in (*beside, *chosen)},
         {name: _plain(name) for name in (*of_one, *chosen_of_one)},

@@ -20,7 +20,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from ctcore.condition import expression as e
 from ctcore.condition.quantifiers import Count, Every, Some, Sum
@@ -183,9 +183,9 @@ def _unexpected(text: str, bad: UnexpectedInput, words: Words) -> tuple[str, _Sp
     if isinstance(bad, UnexpectedCharacters):
         at: int = bad.pos_in_stream or 0
         return f"'{text[at]}' has no place here.", (at, at + 1), ()
-    if isinstance(bad, UnexpectedEOF) or (isinstance(bad, UnexpectedToken) and bad.token.type == "$END"):
-        return "the condition breaks off.", (end, end + 1), ()
     assert isinstance(bad, UnexpectedToken)
+    if bad.token.type == "$END":
+        return "the condition breaks off.", (end, end + 1), ()
     word, span = str(bad.token), _span(bad.token)
     before = text[: span[0]]
     last = before.split()[-1] if before.strip() else ""

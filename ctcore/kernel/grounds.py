@@ -60,7 +60,7 @@ class Grounds:
         """The open grounds that admit the element."""
         return tuple(ground for ground, _ in self.open_in(in_force) if ground.met(subject))
 
-    def only_on(self, opens: Opens, in_force: object, subject: object, *, before: bool = False) -> bool:
+    def only_on(self, opens: Opens, in_force: object, subject: object, *, before: bool) -> bool:
         """Whether that ground admits the element and no other does, read on ints or on symbolic terms.
 
         A ground of a house may have admitted one selected ``before``, where its lasting conditions are met.

@@ -68,7 +68,10 @@ class _Reading:
 
     @property
     def readers(self) -> Iterator[Reader]:
-        """Yield the readers of awaited moves, then those of the others, each built when it is needed."""
+        """Yield the readers of awaited moves, then those of the others, each built when it is needed.
+
+        Of the others the forms that they are written in come first.
+        """
         if self.part is not None:
             of: Any = self.part.of
             yield from stage_readers_of(self.words, of, self.part.values)
@@ -109,8 +112,8 @@ class _Reading:
 
     def _known(self, moves: tuple[Said, ...], kinds: tuple[Kind, ...]) -> tuple[Said, ...]:
         """Keep the moves (all of one type) whose telling values some candidate of the kinds has."""
-        telling: Any = self.words.telling(type(moves[0])) if moves and isinstance(moves[0], Move) else ()
-        alike = [kind for kind in kinds if moves and kind.move is type(moves[0])]
+        telling: Any = self.words.telling(type(moves[0])) if isinstance(moves[0], Move) else ()
+        alike = [kind for kind in kinds if kind.move is type(moves[0])]
         named = {(name, value) for kind in alike for name in telling for value in kind.said(name)}
         return tuple(move for move in moves if any((name, getattr(move, name)) in named for name in telling))
 

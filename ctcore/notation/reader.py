@@ -83,7 +83,7 @@ class Reader:
         at = [form.find(f"{{{name}}}") for name in counts]
         if not at:
             return "", form.removesuffix(ends), ends
-        start = form.rfind(" ", 0, max(min(at) - 1, 0)) + 1
+        start = form[: min(at)].rstrip().rfind(" ") + 1
         after = next(iter(_PLACED.finditer(form, max(at) + 1)), None)
         end = len(form.removesuffix(ends)) if after is None else after.start()
         return form[:start], form[start:end], form[end:]
@@ -155,15 +155,17 @@ class Reader:
     def _meant(self, name: str, text: str | None) -> tuple[Any, ...]:
         if self.slots[name] is not int:
             return self.words.meanings(self.slots[name], text or "")
-        digits = (text or "0").lstrip("-0")
-        return (int(text or "0"),) if len(digits) <= _DIGITS else ()
+        text = text or ""
+        # Python reads no number of thousands of digits, of zeros before it neither.
+        sign, digits = "-" * text.startswith("-"), text.lstrip("-0")
+        return (int(f"{sign}{digits or 0}"),) if len(digits) <= _DIGITS else ()
 
     def _moves(self, values: dict[str, tuple[Any, ...]]) -> tuple[Move | Part, ...]:
         return tuple(self._made(dict(zip(values, each, strict=True))) for each in product(*values.values()))
 
     def _made(self, values: dict[str, Any]) -> Move | Part:
         """Build the move from these values; for a form of stages, from them and ``after``."""
-        if self.own or len(values) == len(attrs.fields(self.move)):
+        if len(values) == len(attrs.fields(self.move)):
             return self.move(**values)
         names = tuple(name for form in self.move.stages for name in slots_of(form))
         chosen = (*self.after, *(values[name] for name in names if name in values))

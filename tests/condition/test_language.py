@@ -183,6 +183,9 @@ def test_an_error_says_where_why_and_what_was_meant(
     assert found.message.startswith(says)
     assert (found.span, found.suggestions, found.text) == (span, near, text[:2000])
     assert str(found).endswith("^")
+    if len(text) <= 100:
+        # The marks are as wide as the place, and one stands where the line breaks off.
+        assert str(found).endswith(f"\n  {' ' * span[0]}{'^' * (span[1] - span[0])}")
 
 
 def test_an_error_marks_its_place_under_the_line() -> None:

@@ -197,6 +197,13 @@ def test_a_line_that_cannot_be_shorter_stays_as_it_is() -> None:
     )
 
 
+@pytest.mark.parametrize("name", ["twilight", "nim"])
+def test_an_engine_names_its_game_unless_it_is_the_usual_one(name: str) -> None:
+    told = Server(ct.game(name)).answer({"id": 1, "ask": "hello", "protocol": 1, "position": 2})
+    assert told.get("game", "twilight") == name
+    assert ("game" in told) is (name != "twilight")
+
+
 def test_what_was_tried_is_counted_by_stages_and_topics() -> None:
     found = tried(Server(), stages=("perft", "games"), depth=1, games=1, seed=7, length=60)
     assert found.compared == {"perft": 6, "games": 1}

@@ -9,7 +9,8 @@ import importlib.abc
 import importlib.machinery
 import io
 import sys
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -26,6 +27,7 @@ __all__ = [
     "clear",
     "code_key",
     "forget",
+    "give",
     "noting",
     "plant",
     "read_as",
@@ -82,30 +84,39 @@ def code_key(code: CodeType) -> str:
 # In the running process
 
 
+# The new code of functions, by their old one, by the file that defines them.
+_Changed = dict[str, dict[CodeType, CodeType]]
+
+
 def swap(edit: Edit) -> bool:
     """Give every function that the text defines its new code; whether there was any."""
     name = str(ROOT / edit.path)
     was, now = (compile(text, name, "exec", dont_inherit=True) for text in (text_of(edit.path), edit.text))
-    return _give(name, dict(_pairs(was, now)))
+    return give({name: dict(_pairs(was, now))})
 
 
-def _give(name: str, changed: dict[CodeType, CodeType]) -> bool:
+def give(changed: _Changed) -> bool:
+    """Give every function of these files its new code; whether there was any."""
     found = [
         one
         for one in gc.get_objects()
-        if isinstance(one, FunctionType) and one.__code__.co_filename == name and one.__code__ in changed
+        # Functions of two files may have equal code.
+        if isinstance(one, FunctionType) and one.__code__ in changed.get(one.__code__.co_filename, ())
     ]
     for one in found:
-        one.__code__ = changed[one.__code__]
+        one.__code__ = changed[one.__code__.co_filename][one.__code__]
     return bool(found)
 
 
-def noting(path: str, note: str) -> None:
-    """Have every function of the file tell its `code_key` to the builtin of that name when it is called."""
-    name = str(ROOT / path)
-    was = compile(text_of(path), name, "exec", dont_inherit=True)
-    tree = _Noting(path, note).visit(ast.parse(text_of(path)))
-    _give(name, dict(_pairs(was, compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True))))
+def noting(paths: Iterable[str], note: str) -> _Changed:
+    """The code with which a function tells its `code_key` to the builtin of that name when it is called."""
+    changed: _Changed = {}
+    for path in paths:
+        name = str(ROOT / path)
+        was = compile(text_of(path), name, "exec", dont_inherit=True)
+        tree = ast.fix_missing_locations(_Noting(path, note).visit(ast.parse(text_of(path))))
+        changed[name] = dict(_pairs(was, compile(tree, name, "exec", dont_inherit=True)))
+    return changed
 
 
 class _Noting(ast.NodeTransformer):
@@ -146,12 +157,26 @@ class _Noting(ast.NodeTransformer):
 
 
 def _pairs(was: CodeType, now: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """Each function of the old code that has become another, with that."""
-    nested = ([one for one in code.co_consts if isinstance(one, CodeType)] for code in (was, now))
-    for one, other in zip(*nested, strict=True):
-        if one != other:
-            yield one, other
-            yield from _pairs(one, other)
+    """Each function of the old code that has become another, with that.
+
+    A change may take functions away; the others keep their names.
+    """
+    of_was, of_now = (_nested(code) for code in (was, now))
+    for name, some in of_was.items():
+        others = of_now.get(name, [])
+        if len(some) == len(others):
+            for one, other in zip(some, others, strict=True):
+                if one != other:
+                    yield one, other
+                    yield from _pairs(one, other)
+
+
+def _nested(code: CodeType) -> dict[str, list[CodeType]]:
+    found: defaultdict[str, list[CodeType]] = defaultdict(list)
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            found[one.co_qualname].append(one)
+    return found
 
 
 def clear(modules: tuple[str, ...] = ("ctcore", "tests.rules")) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import time
+from collections.abc import Sequence
 from functools import cache
 
 import attrs
@@ -12,6 +13,7 @@ import pytest
 
 import ctcore as ct
 from ctcore.condition import grammar
+from ctcore.runner import How, backend_named, finished
 from tests.house.games import PRINTED, dearer
 from tests.mutation import noticing
 from tests.mutation.__main__ import EXPLAINED_CODE, explained, sample
@@ -21,7 +23,7 @@ from tests.mutation.rooms import ROOMS, in_rooms, room_named, room_of
 from tests.mutation.runs import _changed, mutants
 from tests.mutation.schemas import in_schemas
 from tests.mutation.source import ROOT, Edit, plant, text_of
-from tests.mutation.tested import change
+from tests.mutation.tested import Collected, by_reach, change, collected, without_workers
 from tests.mutation.tested import noticed as noticed_by_tests
 
 RALLY = "ctcore/twilight/rules/operations/rally.py"
@@ -166,6 +168,46 @@ def test_what_goes_on_for_ever_is_stopped() -> None:
     assert limited(10, lambda: "said") == "said"
 
 
+@pytest.mark.parametrize("backend", ["processes", "loky"])
+def test_a_test_is_skipped_where_it_starts_a_worker(backend: str) -> None:
+    how = How(2, backend_named(backend))
+
+    def asked() -> str:
+        without_workers()
+        try:
+            return str(list(finished(abs, [-1, -2], how)))
+        except pytest.skip.Exception:
+            return "skipped"
+
+    assert in_child(asked) == "skipped"
+
+
+def test_a_test_that_fails_where_nothing_is_changed_says_why() -> None:
+    file = "tests/condition/test_fields.py"
+    told = []
+
+    class Failing(Collected):
+        def first_failing(self, names: Sequence[str]) -> str:
+            self.said = "so it says"
+            return names[0]
+
+    def failing(tests: Collected) -> None:
+        one = Failing(tests.session)
+        for one.sources in (tests.sources, "others"):
+            with pytest.raises(RuntimeError) as raised:
+                by_reach(one, [])
+            told.append(str(raised.value))
+
+    def asked() -> list[str]:
+        collected([file], failing)
+        return told
+
+    for begins, said in zip(["where nothing is changed", "as sources change"], in_child(asked), strict=True):
+        assert said.startswith(begins)
+        assert file in said
+        assert said.endswith("fails:\nso it says")
+
+
 def test_rules_read_anew_without_a_change_are_noticed_by_nobody() -> None:
     places = list(range(0, len(noticing.rows()), 200))
     told = in_child(lambda: noticing.walks(places))
@@ -230,6 +272,16 @@ def test_a_change_of_code_is_noticed_by_a_test() -> None:
     planted = Mutant("junction", "planted", f"{path}:1", edited(old, old.replace(" is ", " is not "), path))
     found = in_child(lambda: noticed_by_tests(planted, ["tests/condition/test_fields.py"]))
     assert found.startswith("tests/condition/test_fields.py::")
+
+
+def test_a_change_that_takes_a_function_away_is_made() -> None:
+    path, old = (
+        "ctcore/condition/distance.py",
+        "[self.of(one, here, holds=holds) for one in (asked.left, asked.right)]",
+    )
+    planted = Mutant("answer", "planted", f"{path}:1", edited(old, "[0]", path))
+    found = in_child(lambda: noticed_by_tests(planted, ["tests/condition/test_readings.py"]))
+    assert found.startswith("tests/condition/test_readings.py::")
 
 
 def test_a_package_is_read_anew_with_the_change_of_its_own_file() -> None:

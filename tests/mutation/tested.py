@@ -1,6 +1,7 @@
 """Mutants that tests notice: collected once, each mutant asked in a process of its own.
 
-The tests that reach the changed function are asked, the quickest first.
+The tests that reach the changed function are asked, the quickest first. A test is skipped from where it
+starts a worker: that reads the code from its files, and so tells nothing of a change that is made here.
 """
 
 from __future__ import annotations
@@ -14,18 +15,29 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
 
-from ctcore.runner import How, Memory, backend_named, finished, in_order, resumed
+from ctcore.runner import How, Memory, backend_named, finished, in_order, resumed, sources
 from tests.mutation.child import TooLong, children, forked, in_child, limited
 from tests.mutation.mutant import Mutant, Outcome
-from tests.mutation.source import ROOT, Edit, clear, code_key, forget, noting, plant, read_as, swap
+from tests.mutation.source import ROOT, Edit, clear, code_key, forget, give, noting, plant, read_as, swap
 
-__all__ = ["Attempt", "Collected", "Reached", "by_reach", "change", "collected", "noticed", "tried_by_tests"]
+__all__ = [
+    "Attempt",
+    "Collected",
+    "Reached",
+    "by_reach",
+    "change",
+    "collected",
+    "noticed",
+    "tried_by_tests",
+    "without_workers",
+]
 
 # Processor seconds of a mutant's tests, after which it is noticed that they go on for ever.
 SECONDS = 90.0
@@ -60,15 +72,18 @@ class Collected:
         for name, item in self.items.items():
             by_file[item.path.relative_to(ROOT).as_posix()].append(name)
         self.by_file = dict(by_file)
+        self.sources = _sources()
+        # What the last test that failed here says.
+        self.said = ""
 
     def first_failing(self, names: Sequence[str]) -> str:
         """The first of these tests that fails here; empty if none does."""
-        failed: list[str] = []
+        failed: list[Any] = []
 
         class Noting:
             def pytest_runtest_logreport(self, report: Any) -> None:
                 if report.failed:
-                    failed.append(report.nodeid)
+                    failed.append(report)
 
         plugins, noting = self.session.config.pluginmanager, Noting()
         plugins.register(noting)
@@ -78,7 +93,8 @@ class Collected:
                 item = self.items[name]
                 item.ihook.pytest_runtest_protocol(item=item, nextitem=later)
                 if failed:
-                    return failed[0]
+                    self.said = failed[0].longreprtext
+                    return str(failed[0].nodeid)
             return ""
         finally:
             plugins.unregister(noting)
@@ -115,10 +131,23 @@ def collected(files: Iterable[str], asked: Callable[[Collected], None]) -> None:
         raise RuntimeError(message)
 
 
+def _sources() -> str:
+    return sources(ROOT / "tests")
+
+
 def _silent() -> None:
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
     os.dup2(null, 2)
+
+
+def without_workers() -> None:
+    """Skip each test, from now on, where it starts a worker."""
+
+    def start(_: BaseProcess) -> None:
+        pytest.skip("a worker reads the code from its files")
+
+    setattr(BaseProcess, "start", start)  # noqa: B010 - mypy lets no method be changed
 
 
 def _how() -> How:
@@ -166,7 +195,8 @@ def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
     for path in modules:
         # What is imported late would be as it was.
         import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
-    _KNOWN["reach"] = tests, modules
+    # Made once: each process gives it to the functions that it has.
+    _KNOWN["reach"] = tests, noting(modules, _NOTE)
     seconds: dict[str, float] = {}
     by_code: defaultdict[str, list[str]] = defaultdict(list)
     for found in in_order(finished(_reach_of, files, _how())):
@@ -178,11 +208,11 @@ def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
 
 
 def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
-    tests, paths = _KNOWN["reach"]
-    found: list[tuple[str, float, list[str]]] | str | None = in_child(partial(_reaches, tests, paths, file))
+    tests, noted = _KNOWN["reach"]
+    found: list[tuple[str, float, list[str]]] | str | None = in_child(partial(_reaches, tests, noted, file))
     if found is None or isinstance(found, str):
-        what = f"{found} fails" if found else f"the process of the tests of {file} breaks down"
-        message = f"{what} where nothing is changed"
+        where = "where nothing is changed" if _sources() == tests.sources else "as sources change meanwhile"
+        message = f"{where}, {found or f'the process of the tests of {file} breaks down'}"
         raise RuntimeError(message)
     return found
 
@@ -190,21 +220,21 @@ def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
 _NOTE = "_note_of_a_call"
 
 
-def _reaches(tests: Collected, paths: list[str], file: str) -> list[tuple[str, float, list[str]]] | str:
-    """Each test of the file with its seconds and what it calls; or the first that fails."""
+def _reaches(tests: Collected, noted: Any, file: str) -> list[tuple[str, float, list[str]]] | str:
+    """Each test of the file with its seconds and what it calls; or what the first that fails says."""
     _silent()
+    without_workers()
     gc.unfreeze()
     clear(_OURS)
     called: set[str] = set()
     setattr(builtins, _NOTE, called.add)
-    for path in paths:
-        noting(path, _NOTE)
+    give(noted)
     found = []
     for name in tests.by_file[file]:
         called.clear()
         started = time.process_time() + children()
         if tests.first_failing([name]):
-            return name
+            return f"{name} fails:\n{tests.said}"
         found.append((name, time.process_time() + children() - started, sorted(called)))
     return found
 
@@ -240,6 +270,7 @@ def change(one: Mutant) -> bool:
 
 def _noticed(tests: Collected, one: Mutant, names: list[str]) -> str:
     _silent()
+    without_workers()
 
     def asked() -> str:
         if change(one):

@@ -12,6 +12,7 @@ import ctcore as ct
 from ctcore.kernel import Part
 from ctcore.notation.parse import _Reading
 from ctcore.notation.reader import Reader, _whole
+from ctcore.notation.vocabulary import Vocabulary
 from ctcore.twilight.rules.operations.rally import PlaceGuerrillas
 from ctcore.twilight.words import WORDS
 
@@ -51,6 +52,36 @@ def test_a_noun_of_one_word_after_the_one_slot_may_be_left_out(
 )
 def test_a_word_of_the_form_is_mended_that_is_nearly_right(text: str, meant: tuple[str, ...]) -> None:
     assert Reader(WORDS, PlaceGuerrillas, PlaceGuerrillas.form).mended(text) == meant
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+@pytest.mark.parametrize("zeros", [0, 3, 5000])
+def test_a_number_has_at_most_eighteen_digits_without_the_zeros_before_it(sign: str, zeros: int) -> None:
+    def count(digits: str) -> tuple[int, ...]:
+        reader = Reader(WORDS, PlaceGuerrillas, PlaceGuerrillas.form)
+        values = reader.meant(f"place {sign}{'0' * zeros}{digits} guerrillas")
+        assert values is not None
+        return values["count"]
+
+    assert count("0") == (0,)
+    assert count("9" * 18) == (int(f"{sign}{'9' * 18}"),)
+    assert count("9" * 19) == ()
+
+
+@pytest.mark.parametrize(("kind", "values"), [(bool, (True, False)), (bool | None, (True, False, None))])
+def test_a_truth_and_nothing_are_written_by_words_and_read_by_them(
+    kind: Any, values: tuple[bool | None, ...]
+) -> None:
+    words = Vocabulary()
+    assert tuple(words.meanings(kind, one) for one in words.choices(kind)) == tuple((one,) for one in values)
+
+
+def test_of_moves_not_awaited_the_forms_that_they_are_written_in_are_asked_first() -> None:
+    reading = _Reading(WORDS, (), tuple(ct.SYSTEM.kinds), None, ())
+    own = [reader.own for reader in reading.readers]
+    assert True in own
+    assert False in own
+    assert own == sorted(own, reverse=True)
 
 
 def test_several_meanings_are_told_apart_by_the_first_field_that_a_word_may_mean() -> None:

@@ -15,9 +15,11 @@ from ctcore.game import Game
 from ctcore.game.games import game
 from ctcore.nim.game import Nim
 from ctcore.nim.rules import Pile, Player, Table, Turn
+from ctcore.query import against
 from ctcore.query.against import Withstood, withstand
 from ctcore.query.effort import Effort
 from ctcore.query.goal import CannotAsk, Goal
+from ctcore.query.reachable import seek
 from ctcore.query.search import Node, Search
 from ctcore.twilight.board.parts import Purses
 from ctcore.twilight.rules.common.turns import NextCard, SecondChoice
@@ -148,6 +150,21 @@ def test_what_the_government_cannot_pay_to_undo_stands() -> None:
     after = ct.play(state, "; ".join(map(str, found.line)))
     assert after.space("Barika").guerrillas >= 2
     assert isinstance(after.outermost, SecondChoice)
+
+
+def test_what_it_explores_to_find_a_line_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    sought: list[int] = []
+
+    def seeking(*given: Any, **named: Any) -> Any:
+        found = seek(*given, **named)
+        sought.append(found.explored)
+        return found
+
+    monkeypatch.setattr(against, "seek", seeking)
+    for counts in COUNTS:
+        sought.clear()
+        found = withstand(stones(*counts), Goal(WINS[Player.FIRST], Player.FIRST, "game"), game=NIM)
+        assert found.explored >= sum(sought) > 0
 
 
 def test_a_search_that_is_cut_short_is_open() -> None:

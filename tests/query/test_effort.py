@@ -39,6 +39,14 @@ def test_a_part_ends_with_its_share_and_with_the_whole() -> None:
     assert (later.ended_by, whole.ended_by) == ("time", "interrupt")
 
 
+def test_positions_end_it_only_when_all_are_used() -> None:
+    effort = Effort(positions=3)
+    for used in range(3):
+        assert (effort.used, effort.ended_by) == (used, "")
+        assert effort.use()
+    assert (effort.used, effort.ended_by, effort.use()) == (3, "positions", False)
+
+
 def test_without_a_limit_it_goes_on() -> None:
     effort = Effort(clock=lambda: 0.0)
     assert all(effort.use() for _ in range(5))

@@ -508,6 +508,15 @@ def test_a_single_legal_move_that_nothing_has_begun_is_left_to_the_player() -> N
     assert [key.state for key in rolled.at] == [start]
 
 
+def test_ways_that_are_too_many_to_tell_stay_so_after_one_more_roll() -> None:
+    some, roll = Reached(), NIM.legal_moves(NIM.setup())[0]
+    assert some.by(roll, rolled=True).ways == ((roll,),)
+    assert some.by(roll).ways == ((),)
+    for rolled in (True, False):
+        untold = Reached(ways=None).by(roll, Fraction(1, 2), rolled=rolled)
+        assert (untold.chance, untold.ways, untold.line) == (Fraction(1, 2), None, (roll,))
+
+
 def test_as_many_ways_are_told_as_two_dice_have() -> None:
     some, more = (Reached(Fraction(1, 2), ((),) * count) for count in (18, 19))
     assert some.joined(some).ways == ((),) * 36
