@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 from operator import attrgetter, eq
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
@@ -223,18 +223,33 @@ def _text_ways(state: State, frame: Any, move: Move) -> Iterator[tuple[State, An
 # The Government's pieces
 
 
-def _tried(state: State, place: Place, numbers: Iterable[Any] = ()) -> Iterator[tuple[Any, Any]]:
-    """Troops and Police that a ceiling tries in a space: of each number some alone, and beside all Troops.
+class _Numbers(NamedTuple):
+    """Numbers of Troops, of Police, and of cubes of any sort."""
 
+    troops: Iterable[Any]
+    police: Iterable[Any]
+    cubes: Iterable[Any]
+
+
+_NONE = _Numbers((), (), ())
+
+
+def _tried(state: State, place: Place, more: _Numbers = _NONE) -> Iterator[tuple[Any, Any]]:
+    """Troops and Police that a ceiling tries in a space, by what stands there and by more such numbers.
+
+    Troops alone, Police alone, cubes as Troops alone or beside all Troops, and all Troops beside the Police.
     As many may stand there as do, and as are Available besides; more than its pieces need make no difference.
     """
-    space, more = state.spaces[place.index], state.available
+    space, available = state.spaces[place.index], state.available
     most = 2 * space.fln_pieces + 2
-    troops = at_most(most, space.troops + more.french_troops)
-    police = at_most(most, space.police + more.french_police)
-    for number in (space.troops, space.police, space.cubes, *numbers):
+    troops = at_most(most, space.troops + available.french_troops)
+    police = at_most(most, space.police + available.french_police)
+    for number in (space.troops, *more.troops):
         yield at_most(number, troops), 0
+    for number in (space.police, *more.police):
         yield 0, at_most(number, police)
+    for number in (space.cubes, *more.cubes):
+        yield at_most(number, troops), 0
         yield troops, at_most(choose(number > troops, number - troops, 0), police)
     yield troops, at_most(space.police, police)
 
@@ -307,12 +322,16 @@ def _do_as_much() -> Found:
         state = state.but(in_force=state.in_force.but(commandos_de_chasse=by_algerian))
         space = state.spaces[place.index]
         # Where it takes two French cubes to find what one Algerian cube finds.
-        numbers = [
-            space.algerian_troops + space.algerian_police + (space.french_troops + space.french_police) // 2,
-            space.algerian_troops + space.french_troops // 2,
-            space.algerian_police + space.french_police // 2,
-        ]
-        tried = _tried(state, place, numbers if by_algerian else ())
+        numbers = _Numbers(
+            troops=[space.algerian_troops + space.french_troops // 2],
+            police=[space.algerian_police + space.french_police // 2],
+            cubes=[
+                space.algerian_troops
+                + space.algerian_police
+                + (space.french_troops + space.french_police) // 2
+            ],
+        )
+        tried = _tried(state, place, numbers if by_algerian else _NONE)
         ways = [(0, 0, *cubes) if by_algerian else (*cubes, 0, 0) for cubes in tried]
         positions = [_standing(state, place, cubes) for cubes in ways]
         return all_of(
