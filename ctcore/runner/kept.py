@@ -1,8 +1,9 @@
 """Results kept from run to run, each with all that it has run and read: what a change touches is done anew.
 
 The note of a result names the pieces of source (`ctcore.runner.pieces`) that ran for it, what the names that
-these say are bound to, and the files that were opened.  It counts as long as each of them is the same.  What
-ran while all was loaded counts for every result.  A line that is damaged counts for nothing.
+these say are bound to, and the files that were opened.  It counts as long as each of them is the same.  Code
+that was made of a source's text hangs on the whole of that source.  What ran while all was loaded counts for
+every result.  A line that is damaged counts for nothing.
 """
 
 from __future__ import annotations
@@ -199,6 +200,10 @@ class Kept:
                 found[name, LOADING] = pieces.digests[LOADING]
                 continue
             ran = pieces.places.get((function, line), [])
+            if not ran and _in_file(_BASE / name) == self._sources.prints[name]:
+                # No function of the source, so it was made of its text: it hangs on all of that.
+                found[name, _OPENED] = self._sources.prints[name]
+                continue
             # What ran is not what the source says, as when it was changed meanwhile.
             if digest not in {pieces.digests[one] for one in ran}:
                 return None

@@ -238,6 +238,27 @@ def test_what_cannot_be_known_is_not_kept(place: Place, monkeypatch: pytest.Monk
     assert place.run(RULES) == {"other", "taken"}
 
 
+@pytest.mark.parametrize("meanwhile", ["", "# Changed while it ran.\n"])
+def test_what_is_made_of_the_text_of_a_source_hangs_on_all_of_it(
+    place: Place, monkeypatch: pytest.MonkeyPatch, meanwhile: str
+) -> None:
+    whole = place.begun
+
+    def making(job: Job, tasks: Collection[str], at_once: int) -> Iterator[Told]:
+        for one in whole(job, tasks, at_once):
+            # As where a requirement is compiled anew with one part of it turned round.
+            is_it = one.result[0] is not None and one.result[1] == 7
+            made = ((str(place.rules), "made.<locals>.<lambda>", 1, "?"),) if is_it else ()
+            place.rules.write_text(place.rules.read_text() + meanwhile)
+            yield Told(one.result, (*one.ran, *made), one.opened, one.is_whole)
+
+    monkeypatch.setattr(kept, "begun", making)
+    assert place.run(RULES) == ALL
+    assert place.run(RULES) == ({"other"} if meanwhile else set())
+    assert place.run(RULES.replace("self.stones - count", "self.stones + count")) == {"other", "taken"}
+    assert place.run(RULES.replace("The rules", "Rules")) == {"other", "taken"}
+
+
 def test_what_is_refused_is_not_kept(place: Place) -> None:
     place.rules.write_text(RULES)
     for _ in range(2):
