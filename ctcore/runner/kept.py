@@ -229,7 +229,9 @@ class Kept:
 
     def _said(self, name: str, piece: str) -> Iterable[str]:
         pieces = self._sources.of(name)
-        return () if pieces is None else pieces.said.get(piece, ())
+        if pieces is None:
+            return ()
+        return chain.from_iterable(pieces.said.values()) if piece == _OPENED else pieces.said.get(piece, ())
 
 
 def _is_read(path: Path) -> bool:

@@ -238,6 +238,28 @@ def test_what_cannot_be_known_is_not_kept(place: Place, monkeypatch: pytest.Monk
     assert place.run(RULES) == {"other", "taken"}
 
 
+def test_what_is_made_of_a_text_hangs_on_what_is_named_there_too(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, numbers = place.begun, place.folder / "numbers.py"
+    numbers.write_text("MOST = 7\n")
+
+    def making(job: Job, tasks: Collection[str], at_once: int) -> Iterator[Told]:
+        for one in whole(job, tasks, at_once):
+            loaded = one.result[0] is None
+            more = ((str(numbers), "<module>", 1, "?"),) if loaded else ()
+            if one.result[1] == 7 and not loaded:
+                more = ((str(place.rules), "made.<locals>.<lambda>", 1, "?"),)
+            yield Told(one.result, (*one.ran, *more), one.opened, one.is_whole)
+
+    monkeypatch.setattr(kept, "begun", making)
+    names_it = f"{RULES}\n\ndef most() -> int:\n    return MOST\n"
+    assert place.run(names_it) == ALL
+    assert place.run(names_it) == set()
+    numbers.write_text("MOST = 8\n")
+    assert place.run(names_it) == {"other"}
+
+
 @pytest.mark.parametrize("meanwhile", ["", "# Changed while it ran.\n"])
 def test_what_is_made_of_the_text_of_a_source_hangs_on_all_of_it(
     place: Place, monkeypatch: pytest.MonkeyPatch, meanwhile: str
