@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.move import Frame
+from ctcore.twilight.board.forces import Pool
 from ctcore.twilight.rules.common.marks import Mark
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def filled(value: Any, values: Mapping[str, Any]) -> Any:
         return values.get(value.name, value)
     if isinstance(value, tuple):
         return tuple(filled(one, values) for one in value)
-    if isinstance(value, Frame | Mark):
+    if isinstance(value, Frame | Mark | Pool):
         kind: Any = type(value)
         return kind(**{name: filled(getattr(value, name), values) for name, _ in fields_of(kind)})
     return value
@@ -43,7 +44,7 @@ def unknowns(value: Any) -> Iterator[Unknown]:
     elif isinstance(value, tuple):
         for one in value:
             yield from unknowns(one)
-    elif isinstance(value, Frame | Mark):
+    elif isinstance(value, Frame | Mark | Pool):
         for name, _ in fields_of(type(value)):
             yield from unknowns(getattr(value, name))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ctcore.kernel.choices import Choices
+from ctcore.kernel.choices import Choices, DeadEnd
 from ctcore.kernel.shapes import Beneath
 from ctcore.twilight.board.vocabulary import FRENCH, Activity, Piece
 from ctcore.twilight.rules.activities.ambush import Ambushing, AmbushingIn
@@ -50,7 +50,9 @@ def _under_activity(kind: Any, some: Choices, frames: Sequence[type[Frame]], **_
 
 @SHAPES.standing(Unaccompanied)
 def _under_unaccompanied(kind: Any, some: Choices, frames: Sequence[type[Frame]], **known: Any) -> Beneath:
-    """The frame that grants it."""
+    """The frame that grants it; it ends with its Special Activity (5.5), so it never stands innermost."""
+    if "activity" not in known:
+        raise DeadEnd
     return some.one_of(granting(kind, frames)), {"faction": _grant(known["activity"]).executor}
 
 
