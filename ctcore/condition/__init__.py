@@ -48,8 +48,7 @@ _OF_TEXT = ("ConditionError", "condition", "quantity")
 def __getattr__(name: str) -> Any:
     """What reads text, which alone needs lark, and the words of the default game, loaded as asked for."""
     if name in _OF_TEXT:
-        globals()[name] = found = getattr(import_module("ctcore.condition.grammar"), name)
-        return found
+        return getattr(import_module("ctcore.condition.grammar"), name)
     if name in __all__:
         return words_of().in_python[name]
     message = f"module {__name__!r} has no attribute {name!r}"
