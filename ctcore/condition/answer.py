@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 
 __all__ = ["Answer"]
 
 
-class Answer(Enum):
+class Answer(StrEnum):
     """Yes, as shown; no, as shown; or open, where neither was."""
 
     YES = "yes"
     NO = "no"
     OPEN = "open"
-
-    def __str__(self) -> str:
-        """The answer in a word."""
-        return self.value
