@@ -36,8 +36,9 @@ def words_by_fields(game: Game[Any]) -> Words:
     sample = game.setup()
     there = elements_of(sample)
     elements = tuple(_element(at, one) for at, one in enumerate(there))
-    of_one = leaves(there[0]) if there else {}
-    chosen_of_one = truths_of_choices(there[0]) if there else {}
+    one = next(iter(there), None)
+    of_one = leaves(one) if there else {}
+    chosen_of_one = truths_of_choices(one) if there else {}
     beside = _beside_elements(sample, elements, leaves(sample))
     chosen = _beside_elements(sample, elements, truths_of_choices(sample))
 
@@ -54,18 +55,16 @@ def words_by_fields(game: Game[Any]) -> Words:
         return kind(one, name, partial(_leaf, name)) if name in of_one else None
 
     number = next((name for name, now in of_one.items() if not isinstance(now, bool)), "")
-    truth = next(iter((*of_one, *chosen_of_one)), "")
+    first = next(iter((*of_one, *chosen_of_one)), "")
     return Words(
         {name: _plain(name) for name in (*beside, *chosen)},
         {name: _plain(name) for name in (*of_one, *chosen_of_one)},
         of_position,
         of_element,
         elements,
-        kind=type(there[0]).__name__.lower() if there else "element",
-        example=f"{elements[0].id}.{number or truth}"
-        if number or truth
-        else next(iter((*beside, *chosen)), "1"),
-        number="" if number else f"count({truth})" if truth else "",
+        kind=type(one).__name__.lower() if there else "element",
+        example=f"{elements[0].id}.{number or first}" if first else next(iter((*beside, *chosen)), "1"),
+        number="" if number else f"count({first})" if first else "",
     )
 
 
