@@ -299,7 +299,7 @@ class Arithmetic(Quantity):
 
     def __str__(self) -> str:
         right = self.right.within(self.binds + 1)
-        if self.sign == "-" and isinstance(self.left, Constant) and str(self.left) == "0":
+        if self.sign == "-" and self.left == Constant(0):
             return f"-{self.right.within(7)}"
         return f"{self.left.within(self.binds)} {self.sign} {right}"
 
