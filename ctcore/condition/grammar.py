@@ -139,7 +139,7 @@ def expression(text: str, game: Game[Any] | None = None, *, each: bool = False) 
 
 def _stripped(text: str) -> _Span:
     begin = len(text) - len(text.lstrip())
-    return begin, max(begin + len(text.strip()), begin + 1)
+    return begin, len(text.rstrip())
 
 
 @cache
@@ -181,7 +181,7 @@ def _refuse(says: str, span: _Span, near: Sequence[str] = ()) -> NoReturn:
 def _unexpected(text: str, bad: UnexpectedInput, words: Words) -> tuple[str, _Span, Sequence[str]]:
     end = len(text.rstrip())
     if isinstance(bad, UnexpectedCharacters):
-        at: int = bad.pos_in_stream or 0
+        at: Any = bad.pos_in_stream
         return f"'{text[at]}' has no place here.", (at, at + 1), ()
     assert isinstance(bad, UnexpectedToken)
     if bad.token.type == "$END":
@@ -311,7 +311,7 @@ class _Building:
         return Count(counted)
 
     def _named(self, tree: Any) -> e.Expression:
-        parts = [one for one in tree.children if one is not None]
+        parts = tree.children
         name = ".".join(parts).lower()
         found = self.words.of_element(None, name) if self.inside else None
         found = self.words.of_position(name) if found is None else found
