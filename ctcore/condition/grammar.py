@@ -37,9 +37,9 @@ _LONGEST, _DEEPEST, _DIGITS = 2000, 80, 4
 # How many letters of a line an error shows.
 _SHOWN = 100
 _GRAMMAR = r"""
-?either: joined | either "or"i joined              -> join_or
-?joined: negated | joined "and"i negated           -> join_and
-?negated: compared | "not"i negated                -> negate
+?either: joined | either _OR joined                -> join_or
+?joined: negated | joined _AND negated             -> join_and
+?negated: compared | _NOT negated                  -> negate
 ?compared: added | added (COMPARISON added)+       -> compare
 ?added: times | added (PLUS | MINUS) times         -> arithmetic
 ?times: factor | times TIMES factor                -> arithmetic
@@ -47,11 +47,15 @@ _GRAMMAR = r"""
        | MINUS factor                              -> minus
        | ELEMENT ("." NAME)+                       -> of_element
        | NAME ("." NAME)*                          -> named
-       | ANY "(" either ["where"i either] ")"      -> quantified
-       | ALL "(" either ["where"i either] ")"      -> quantified
-       | SUM "(" either ["where"i either] ")"      -> quantified
-       | COUNT "(" either ["where"i either] ")"    -> counted
+       | ANY "(" either [_WHERE either] ")"        -> quantified
+       | ALL "(" either [_WHERE either] ")"        -> quantified
+       | SUM "(" either [_WHERE either] ")"        -> quantified
+       | COUNT "(" either [_WHERE either] ")"      -> counted
        | "(" either ")"
+_OR: /or\b/i
+_AND: /and\b/i
+_NOT: /not\b/i
+_WHERE: /where\b/i
 ANY: "any"i
 ALL: "all"i
 SUM: "sum"i
@@ -203,8 +207,8 @@ def _unexpected(text: str, bad: UnexpectedInput, words: Words) -> tuple[str, _Sp
 _WANTED = {
     "NAME": "a word or a number",
     "COMPARISON": "a comparison",
-    "AND": "'and'",
-    "OR": "'or'",
+    "_AND": "'and'",
+    "_OR": "'or'",
     "RPAR": "')'",
     "LPAR": "'('",
     "DOT": "'.'",
