@@ -192,16 +192,16 @@ def _unexpected(text: str, bad: UnexpectedInput, words: Words) -> tuple[str, _Sp
         return "the condition breaks off.", (end, end + 1), ()
     word, span = str(bad.token), _span(bad.token)
     before = text[: span[0]]
-    last = before.split()[-1] if before.strip() else ""
+    last = re.split(r"\W", before.rstrip())[-1]
     # Several words in a row name an element that the game does not have.
-    if bad.token.type == "NAME" and last[:1].isalpha() and last.lower() not in _KEYWORDS:
+    if bad.token.type in {"NAME", "ELEMENT"} and last.isidentifier() and last.lower() not in _KEYWORDS:
         begin = text.rindex(last, 0, span[0])
         whole = f"{last} {word}"
         return f"two words stand side by side: '{whole}'.", (begin, span[1]), words.near_elements(whole)
-    closes = before.count("(") > before.count(")")
-    wanted = sorted({_WANTED[one] for one in bad.expected if one in _WANTED and (closes or one != "RPAR")})
-    hint = f"; here stands {' or '.join(wanted)}" if wanted else ""
-    return f"'{word}' has no place here{hint}.", span, ()
+    there: Any = _parser(words).parse_interactive(before)
+    there.exhaust_lexer()
+    wanted = sorted(_WANTED[one] for one in there.accepts() if one in _WANTED)
+    return f"'{word}' has no place here; here stands {' or '.join(wanted)}.", span, ()
 
 
 _WANTED = {
