@@ -83,6 +83,18 @@ def test_distance_counts_what_is_missing() -> None:
     assert distance(condition("A.stones = 0 and B.stones = 0", NIM), BEGUN) == 7
 
 
+@pytest.mark.parametrize("holds", [True, False])
+@pytest.mark.parametrize("inner", [f"stones {sign} {number}" for sign in SIGNS for number in (0, 4, 9)])
+def test_one_element_is_as_far_as_the_nearest_and_all_as_far_as_each_together(
+    inner: str, *, holds: bool
+) -> None:
+    far = [distance(condition(f"{one}.{inner}", NIM), BEGUN, holds=holds) for one in "ABC"]
+    of_one, of_all = (
+        distance(condition(f"{word}({inner})", NIM), BEGUN, holds=holds) for word in ("any", "all")
+    )
+    assert (of_one, of_all) == ((min(far), sum(far)) if holds else (sum(far), min(far)))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -99,6 +111,15 @@ def test_what_nim_has_no_word_for_is_refused(text: str, message: str) -> None:
     with pytest.raises(ConditionError) as refused:
         condition(text, NIM)
     assert str(refused.value).splitlines()[0] == message
+
+
+@pytest.mark.parametrize("word", ["frist.low", "first.lo", "frist", "first", "A.stones", "any(low)"])
+def test_a_game_without_elements_is_not_asked_about_any(word: str) -> None:
+    with pytest.raises(ConditionError) as refused:
+        expression(word, WITHOUT_ELEMENTS)
+    assert "element" not in refused.value.message
+    words = words_by_fields(WITHOUT_ELEMENTS)
+    assert (words.names, words.element, words.kind) == ((), {}, "element")
 
 
 def test_a_number_is_read_too() -> None:

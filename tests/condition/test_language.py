@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 import ctcore as ct
-import ctcore.condition
+import ctcore.condition.grammar
 from ctcore.condition import (
     ConditionError,
     condition,
@@ -22,7 +22,7 @@ from ctcore.condition import (
 )
 from ctcore.condition.grammar import expression
 from ctcore.errors import NotationError, WrongType
-from ctcore.twilight.conditions import CONSTANTS
+from ctcore.twilight.conditions import CONSTANTS, WORDS
 from tests.condition.texts import conditions, quantities
 
 SHORT = ct.setup("short")
@@ -47,6 +47,12 @@ def test_a_condition_is_written_as_it_is_read(text: str) -> None:
 )
 def test_what_is_asked_already_is_not_asked_again(text: str, said: str) -> None:
     assert str(condition(text)) == said
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 4])
+def test_each_of_the_conditions_that_are_joined_is_asked_once(length: int) -> None:
+    for words in product(("independent", "fln_first", "coup_played"), repeat=length):
+        assert str(condition(" and ".join(words))) == " and ".join(dict.fromkeys(words))
 
 
 @given(quantities())
@@ -140,6 +146,11 @@ ERRORS = [
         for many in ("any(city)", "all(city where city)", "sum(police) > 1", "count(city where city) > 1")
     ),
     ("xyzzy", "there is no 'xyzzy'", (0, 5), ()),
+    # Where each space is asked, a word of a space is meant rather than one of the position.
+    ("support > 1", "there is no 'support'", (0, 7), ("total_support",)),
+    ("any(support)", "there is no 'support'", (4, 11), ("at_support",)),
+    ("gerillas > 1", "there is no 'gerillas'", (0, 8), ("guerrillas",)),
+    ("any(comitment > 1)", "there is no 'comitment'", (4, 13), ("commitment",)),
     ("commitment", "'commitment' is a number; a condition compares it", (0, 10), ()),
     ("commitment and independent", "'commitment' is a number; 'and' joins conditions", (0, 10), ()),
     ("independent or commitment", "'commitment' is a number; 'or' joins conditions", (15, 25), ()),
@@ -297,6 +308,13 @@ def test_every_sign_between_a_number_of_a_position_and_one_written_out_says_what
 )
 def test_brackets_are_written_where_they_are_needed_alone(text: str) -> None:
     assert str(condition(text)) == text
+
+
+def test_the_package_gives_what_reads_text_and_the_words_of_the_default_game() -> None:
+    for name in ("condition", "quantity", "ConditionError"):
+        assert getattr(ctcore.condition, name) is getattr(ctcore.condition.grammar, name)
+    for name, word in WORDS.in_python.items():
+        assert getattr(ctcore.condition, name) is word
 
 
 def test_what_is_no_text_is_refused() -> None:

@@ -90,6 +90,11 @@ def test_what_is_drawn_says_what_plain_reading_says() -> None:
         ("9999 > 1", "10000 > 1", "at most 4 digits"),
         ("0001 = 1", "00001 = 1", "at most 4 digits"),
         ("fln_first" + " and fln_first" * 79, "fln_first" + " or fln_first" * 80, "nested at most 80 deep"),
+        (
+            "fln_first or (" * 79 + "fln_first" + ")" * 79,
+            "fln_first or (" * 80 + "fln_first" + ")" * 80,
+            "nested at most 80 deep",
+        ),
     ],
 )
 def test_a_limit_is_kept_to_the_letter(longest: str, longer: str, complaint: str) -> None:
