@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["alike", "closest", "fold", "nearest", "shorten"]
+__all__ = ["alike", "closest", "fold", "nearest", "plain", "shorten"]
 
 _PLAIN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "−": "-", "’": "'", "_": " "})  # noqa: RUF001 - the look-alikes are the point
 # The most letters of a text that a message quotes or a comparison uses.
@@ -28,11 +28,20 @@ def fold(text: str) -> str:
     >>> fold("  SÉTIF ")
     'setif'
     """
+    return " ".join(plain(text).split())
+
+
+def plain(text: str) -> str:
+    """The text without case and accents, with its spaces.
+
+    >>> plain("dÉsert ")
+    'desert '
+    """
     letters = text.translate(_PLAIN)
     if not letters.isascii():
         letters = unicodedata.normalize("NFKD", letters)
         letters = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return " ".join(letters.casefold().split())
+    return letters.casefold()
 
 
 def shorten(text: str) -> str:
@@ -76,6 +85,7 @@ def alike(wanted: str, text: str) -> float:
     from difflib import SequenceMatcher  # noqa: PLC0415 - most words are spelt right
 
     matcher = SequenceMatcher(a=text, b=wanted)
-    near = matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR
-    ratio = max(matcher.ratio() if near else 0.0, _BEGUN if begun else 0.0)
+    # The quick one is an upper bound.
+    likeness = matcher.ratio() if matcher.quick_ratio() >= _NEAR else 0.0
+    ratio = max(likeness, _BEGUN if begun else 0.0)
     return ratio if ratio >= _NEAR else 0.0
