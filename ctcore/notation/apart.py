@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ctcore.kernel import Part
+from ctcore.kernel import Move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ctcore.kernel import Move
+    from ctcore.kernel import Part
     from ctcore.notation.vocabulary import Vocabulary
 
 __all__ = ["apart"]
@@ -19,14 +19,15 @@ __all__ = ["apart"]
 _MANY = 16
 
 
-def apart(vocabulary: Vocabulary, folded: str, read: Callable[[str], Move | Part | None]) -> tuple[str, ...]:
+def apart(vocabulary: Vocabulary, folded: str, read: Callable[[str], Move | Part | None]) -> str:
     """Return the folded text with semicolons put between its moves; empty if it is not such a line.
 
-    Commas and colons count as spaces.  ``read`` parses a piece of the text, or returns None.
+    Commas and colons count as spaces, so that the text may be one move.  ``read`` parses a piece of the
+    text, or returns None.
     """
     words = re.sub("[,:]", " ", folded).split()
-    moves = _line(vocabulary, words, read, ()) if 1 < len(words) <= _MANY else ()
-    return ("; ".join(map(str, moves)),) if moves else ()
+    moves = _line(vocabulary, words, read, ()) if len(words) <= _MANY else ()
+    return "; ".join(map(str, moves))
 
 
 def _line(
@@ -37,7 +38,7 @@ def _line(
 ) -> tuple[Move, ...]:
     for cut in range(len(words), 0, -1):
         move = read(" ".join(words[:cut]))
-        if move is None or isinstance(move, Part) or not _follows(vocabulary, move, done):
+        if not isinstance(move, Move) or not _follows(vocabulary, move, done):
             continue
         if cut == len(words):
             return (*done, move)

@@ -50,10 +50,13 @@ def parse(  # noqa: PLR0913 - what is read, by which words, as what, and what te
         raise NotationError(message)
     awaited, others = tuple(kinds), tuple(others)
     reading = _Reading(words, awaited, others, part, tuple(tell))
-    found = reading.of(folded)
-    if len(found) == 1:
-        return found[0]
-    raise reading.ambiguous(text, found) if found else reading.unread(text, folded)
+    match reading.of(folded):
+        case (said,):
+            return said
+        case ():
+            raise reading.unread(text, folded)
+        case several:
+            raise reading.ambiguous(text, several)
 
 
 @frozen
@@ -75,11 +78,9 @@ class _Reading:
         if self.part is not None:
             of: Any = self.part.of
             yield from stage_readers_of(self.words, of, self.part.values)
-        first: set[Any] = set()
-        for kind in self.awaited:
-            if kind.move not in first:
-                first.add(kind.move)
-                yield from (*readers_of(self.words, kind.move), *self._first_stages(kind.move))
+        first: dict[Any, None] = dict.fromkeys(kind.move for kind in self.awaited)
+        for move in first:
+            yield from (*readers_of(self.words, move), *self._first_stages(move))
         more: dict[Any, None] = dict.fromkeys(kind.move for kind in self.others if kind.move not in first)
         yield from sorted(
             (one for move in more for one in readers_of(self.words, move)), key=lambda one: not one.own
@@ -112,20 +113,22 @@ class _Reading:
 
     def _known(self, moves: tuple[Said, ...], kinds: tuple[Kind, ...]) -> tuple[Said, ...]:
         """Keep the moves (all of one type) whose telling values some candidate of the kinds has."""
-        telling: Any = self.words.telling(type(moves[0])) if isinstance(moves[0], Move) else ()
-        alike = [kind for kind in kinds if kind.move is type(moves[0])]
+        (of,) = {type(move) for move in moves}
+        telling = self.words.telling(of)
+        alike = [kind for kind in kinds if kind.move is of]
         named = {(name, value) for kind in alike for name in telling for value in kind.said(name)}
         return tuple(move for move in moves if any((name, getattr(move, name)) in named for name in telling))
 
     def one(self, folded: str) -> Said | None:
         """The one move that the text writes, or None."""
-        found = self.of(folded)
-        return found[0] if len(found) == 1 else None
+        match self.of(folded):
+            case (said,):
+                return said
+        return None
 
     def goes_on(self, folded: str) -> str:
         """If the text is a later stage of a move, return the form of its first stage; else ''."""
-        moves = dict.fromkeys(kind.move for kind in (*self.awaited, *self.others) if kind.move.stages)
-        for move in moves:
+        for move in dict.fromkeys(kind.move for kind in (*self.awaited, *self.others)):
             for form in move.stages[1:]:
                 if Reader(self.words, move, form).readings(folded):
                     return _shown(move.stages[0])
@@ -139,18 +142,20 @@ class _Reading:
 
     def _told_apart(self, move: Said) -> str:
         """Return what distinguishes the move: the value that the shared word stands for, else the move."""
-        named = self.words.telling(type(move)) if isinstance(move, Move) else ()
+        named = self.words.telling(type(move))
         return str(getattr(move, named[0])) if named else str(move)
 
     def unread(self, text: str, folded: str) -> NotationError:
         """Return the error for a text that is not a move."""
         shown = _quoted(text)
         if line := apart(self.words, folded, self.one):
-            return NotationError(f"{shown} is not a move. Separate moves with semicolons.", line)
+            more = " Separate moves with semicolons." if ";" in line else ""
+            return NotationError(f"{shown} is not a move.{more}", (line,))
         if first := self.goes_on(folded):
             return NotationError(f"{shown} continues a move that has not begun. First comes {first!r}.")
-        if mended := dict.fromkeys(text for reader in self.readers for text in reader.mended(folded)):
-            return NotationError(f"{shown} is not a move.", tuple(mended)[:1])
+        mended = dict.fromkeys(reader.mended(folded) for reader in self.readers)
+        if meant := next(filter(None, map(self.of, mended)), ()):
+            return NotationError(f"{shown} is not a move.", tuple(map(str, meant)))
         # A form without a verb fits any text, so its faults say nothing.
         told = [(reader.fault(folded), len(reader.slots)) for reader in self.readers if reader.verb]
         if faults := [(fault, slots) for fault, slots in told if fault is not None]:

@@ -14,10 +14,10 @@ from ctcore.kernel import Move, Part
 from ctcore.kernel.choices import fields_of
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
-from ctcore.notation.spelling import alike, closest, fold, shorten
+from ctcore.notation.spelling import alike, closest, fold, plain, shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ctcore.notation.vocabulary import Vocabulary
 
@@ -68,25 +68,16 @@ class Reader:
     def pattern(self) -> re.Pattern[str]:
         """The regular expression of its text."""
         # Any of several counts separated by commas may be left out, but nothing before or after them.
-        before, counted, ends = self._counted()
-        verb = counted.partition("{")[0]
-        head, *rest = counted.split(", ")
-        if not rest:
+        counts = [f"{{{name}}}" for name, kind in self.slots.items() if kind is int]
+        at = [self.form.find(one) for one in counts]
+        start, last = min(at, default=0), max(at, default=0)
+        after = _PLACED.search(self.form, last)
+        end = after.start() if after else len(self.form)
+        parts = self.form[start:end].split(", ")
+        if len(parts) == 1 or not all(any(one in part for one in counts) for part in parts):
             return re.compile(_whole(self.form, self.slots))
-        parts = _parted(verb, [head.removeprefix(verb), *rest], self.slots)
-        return re.compile(_expression(before, self.slots) + parts + _expression(ends, self.slots))
-
-    def _counted(self) -> tuple[str, str, str]:
-        """The form in three: the counts, from the word before the first of them, and what is around them."""
-        form, ends = self.form, _ends(self.words, self.form)
-        counts = [name for name, kind in self.slots.items() if kind is int]
-        at = [form.find(f"{{{name}}}") for name in counts]
-        if not at:
-            return "", form.removesuffix(ends), ends
-        start = form[: min(at)].rstrip().rfind(" ") + 1
-        after = next(iter(_PLACED.finditer(form, max(at) + 1)), None)
-        end = len(form.removesuffix(ends)) if after is None else after.start()
-        return form[:start], form[start:end], form[end:]
+        before, ends = (_expression(one, self.slots) for one in (self.form[:start], self.form[end:]))
+        return re.compile(before + _parted(parts, self.slots) + ends)
 
     @property
     def own(self) -> bool:
@@ -100,18 +91,18 @@ class Reader:
 
     def meant(self, folded: str) -> dict[str, tuple[Any, ...]] | None:
         """The values that each slot of the folded text may mean; None if it does not fit this form."""
-        match = self._match(folded)
-        return {name: self._meant(name, match[name]) for name in self.slots} if match else None
+        said = self._said(folded)
+        return None if said is None else {name: self._meant(name, said[name]) for name in self.slots}
 
     def fault(self, folded: str) -> NotationError | None:
         """Return the error for an unknown word, if the text otherwise fits this form; else None."""
-        match, values = self._match(folded), self.meant(folded)
-        if match is None or values is None or all(values.values()):
-            return None
+        said, values = self._said(folded) or {}, self.meant(folded) or {}
         unread = [name for name, found in values.items() if not found]
-        values |= {name: self._near(self.slots[name], match[name]) for name in unread}
+        if not unread:
+            return None
+        values |= {name: self._near(self.slots[name], said[name]) for name in unread}
         first = unread[0]
-        told = self._fault(first, match[first])
+        told = self._fault(first, said[first])
         return NotationError(told, _written(self._moves(values)))
 
     def near(self, folded: str) -> Iterator[tuple[float, str]]:
@@ -134,28 +125,27 @@ class Reader:
                 if ratio := alike(folded, fold(self.form.replace(f"{{{name}}}", text))):
                     yield ratio, str(self._made({name: value}))
 
-    def mended(self, folded: str) -> tuple[str, ...]:
-        """Return the moves that the text means once the form's own words are spelt right."""
-        words = folded.split()
+    def mended(self, folded: str) -> str:
+        """Return the text with the form's own words spelt right; as it is if it is long."""
+        words, own = folded.split(), _own_words(self.form)
         if len(words) > _MANY:
-            return ()
-        own = _own_words(self.form)
-        spelt = [next((one for one in own if alike(word, one) >= _MISSPELT), word) for word in words]
-        return _written(self.readings(" ".join(spelt))) if spelt != words else ()
+            return folded
+        return " ".join(next((one for one in own if alike(word, one) >= _MISSPELT), word) for word in words)
 
     def begun(self, folded: str) -> float:
         """Return the similarity of the text's beginning to the verb; 0 if the form has none."""
         head = " ".join(folded.split()[: len(self.verb.split())])
         return alike(head, self.verb) if self.verb else 0.0
 
-    def _match(self, folded: str) -> re.Match[str] | None:
+    def _said(self, folded: str) -> dict[str, str] | None:
+        """The text in each slot, empty for a count left out; None if the text does not fit this form."""
         begins = self.verb.partition(" ")[0]
-        return self.pattern.fullmatch(folded) if folded.startswith(begins) else None
+        match = self.pattern.fullmatch(folded) if folded.startswith(begins) else None
+        return match.groupdict("") if match else None
 
-    def _meant(self, name: str, text: str | None) -> tuple[Any, ...]:
+    def _meant(self, name: str, text: str) -> tuple[Any, ...]:
         if self.slots[name] is not int:
-            return self.words.meanings(self.slots[name], text or "")
-        text = text or ""
+            return self.words.meanings(self.slots[name], text)
         # Python reads no number of thousands of digits, of zeros before it neither.
         sign, digits = "-" * text.startswith("-"), text.lstrip("-0")
         return (int(f"{sign}{digits or 0}"),) if len(digits) <= _DIGITS else ()
@@ -198,40 +188,22 @@ class Reader:
         return f"no {name} is called {shorten(text)!r}{listed}."
 
 
+@cache
 def readers_of(words: Vocabulary, move: type[Any]) -> tuple[Reader, ...]:
     """The readers of a type of move: its own form first, then the alternatives."""
-
-    def made() -> tuple[Reader, ...]:
-        return tuple(Reader(words, move, form) for form in _forms(words, move.form))
-
-    return _kept(words, move, made)
+    return tuple(Reader(words, move, form) for form in _forms(words, move.form))
 
 
+@cache
 def stage_readers_of(words: Vocabulary, move: type[Any], begun: tuple[Any, ...] = ()) -> tuple[Reader, ...]:
     """The readers of the next stages of a move: one stage, or several in a row."""
-
-    def made() -> tuple[Reader, ...]:
-        forms = move.stages
-        depth = next(
-            n for n in range(len(forms)) if sum(len(slots_of(one)) for one in forms[:n]) == len(begun)
-        )
-        found = []
-        for end in range(len(forms), depth, -1):
-            *before, last = forms[depth:end]
-            found += [
-                Reader(words, move, " ".join((*before, written)), begun) for written in _forms(words, last)
-            ]
-        return tuple(found)
-
-    return _kept(words, (move, begun), made)
-
-
-def _kept(words: Vocabulary, key: Any, make: Callable[[], tuple[Reader, ...]]) -> tuple[Reader, ...]:
-    """The readers cached in a vocabulary under that key."""
-    found: tuple[Reader, ...] | None = words.readers.get(key)
-    if found is None:
-        found = words.readers[key] = make()
-    return found
+    forms = move.stages
+    depth = next(n for n in range(len(forms)) if sum(len(slots_of(one)) for one in forms[:n]) == len(begun))
+    return tuple(
+        Reader(words, move, " ".join((*before, written)), begun)
+        for *before, last in (forms[depth:end] for end in range(len(forms), depth, -1))
+        for written in _forms(words, last)
+    )
 
 
 def _forms(words: Vocabulary, form: str) -> tuple[str, ...]:
@@ -241,7 +213,7 @@ def _forms(words: Vocabulary, form: str) -> tuple[str, ...]:
 
 
 def _ends(words: Vocabulary, form: str) -> str:
-    return words.ends if words.ends and form.endswith(words.ends) else ""
+    return words.ends if form.endswith(words.ends) else ""
 
 
 def _whole(form: str, slots: dict[str, Any]) -> str:
@@ -253,11 +225,11 @@ def _whole(form: str, slots: dict[str, Any]) -> str:
     )
 
 
-def _parted(verb: str, parts: list[str], slots: dict[str, Any]) -> str:
-    # Any part but not all may be left out; a count left out is 0.
+def _parted(parts: list[str], slots: dict[str, Any]) -> str:
+    # Any part but not all may be left out; a count left out is 0.  The first that is not is not joined.
     first, *others = (_expression(part, slots) for part in parts)
-    joined = "".join(f"(?:(?: |, ?| and ){other})?" for other in others)
-    return f"{_expression(verb.rstrip(), slots)}(?= -?[0-9])(?: {first})?{joined}"
+    joined = "".join(f"(?:(?:(?<![^ ])| |, ?| and ){other})?" for other in others)
+    return f"(?=-?[0-9])(?:{first})?{joined}"
 
 
 def _expression(form: str, slots: dict[str, Any]) -> str:
@@ -267,7 +239,7 @@ def _expression(form: str, slots: dict[str, Any]) -> str:
         if name is not None:
             found.append(f"(?P<{name}>{_NUMBER if slots[name] is int else '.+?'})")
         else:
-            found.append("s?" if token.group() == "(s)" else re.escape(token.group().casefold()))
+            found.append("s?" if token.group() == "(s)" else re.escape(plain(token.group())))
     return "".join(found)
 
 

@@ -44,13 +44,13 @@ def test_a_noun_of_one_word_after_the_one_slot_may_be_left_out(
     ("text", "meant"),
     [
         # Nine letters of ten are right, and eight.
-        ("place 1 guerrilxas", ("place 1 Guerrilla",)),
-        ("place 1 guerrixxas", ()),
-        ("plaxe 1 guerrilla", ()),
-        ("place 1 guerrilla", ()),
+        ("place 1 guerrilxas", "place 1 guerrillas"),
+        ("place 1 guerrixxas", "place 1 guerrixxas"),
+        ("plaxe 1 guerrilla", "plaxe 1 guerrilla"),
+        ("place 1 guerrilla", "place 1 guerrilla"),
     ],
 )
-def test_a_word_of_the_form_is_mended_that_is_nearly_right(text: str, meant: tuple[str, ...]) -> None:
+def test_a_word_of_the_form_is_mended_that_is_nearly_right(text: str, meant: str) -> None:
     assert Reader(WORDS, PlaceGuerrillas, PlaceGuerrillas.form).mended(text) == meant
 
 
@@ -86,8 +86,7 @@ def test_of_moves_not_awaited_the_forms_that_they_are_written_in_are_asked_first
 
 def test_several_meanings_are_told_apart_by_the_first_field_that_a_word_may_mean() -> None:
     def telling(of: type[Any]) -> tuple[str, ...]:
-        assert of is not Part
-        return named
+        return () if of is Part else named
 
     game: Any = ct.game("nim")
     one, two, *_ = game.system.legal_moves(game.setup("classic"))
