@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
+from functools import cache
 from types import NoneType
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = ["Vocabulary"]
-
-_TRUTHS = {True: "yes", False: "no"}
 
 
 @frozen(eq=False)
@@ -49,27 +48,18 @@ class Vocabulary:
     ends: str = ""
     first: frozenset[str] = frozenset()
     after: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
-    _words: dict[Any, dict[str, Any]] = attrs.field(init=False, factory=dict, repr=False)
-    _loose: dict[Any, dict[str, Any]] = attrs.field(init=False, factory=dict, repr=False)
-    # The readers of each move's forms, made at first use (`ctcore.notation.reader`).
-    readers: dict[Any, Any] = attrs.field(init=False, factory=dict, repr=False)
 
     def words_of(self, kind: Any) -> dict[str, Any]:
         """The value of each word, folded, for a type."""
-        if kind not in self._words:
-            self._words[kind] = {fold(text): one for one in self.values(kind) for text in self._ways(one)}
-        return self._words[kind]
+        return _words(self, kind)
 
     def meanings(self, kind: Any, folded: str) -> tuple[Any, ...]:
         """The values that a folded word may mean; a hyphen counts as a space."""
-        words = self.words_of(kind)
+        words, loose = _words(self, kind), _loose(self, kind)
         if folded in words:
             return (words[folded],)
-        if kind not in self._loose:
-            self._loose[kind] = {_without_hyphens(text): value for text, value in words.items()}
-        loose = _without_hyphens(folded)
-        if loose in self._loose[kind]:
-            return (self._loose[kind][loose],)
+        if (text := _without_hyphens(folded)) in loose:
+            return (loose[text],)
         return next((found[folded] for one in _kinds(kind) if folded in (found := self.sharing(one))), ())
 
     def sharing(self, kind: Any) -> Mapping[str, tuple[Any, ...]]:
@@ -78,7 +68,7 @@ class Vocabulary:
 
     def choices(self, kind: Any) -> tuple[str, ...]:
         """The word of each value of the type."""
-        return tuple(_written(value) for value in self.values(kind))
+        return tuple(word(value) for value in self.values(kind))
 
     def telling(self, move: type[Any]) -> tuple[str, ...]:
         """The fields of a move that may be written with a shared word."""
@@ -97,17 +87,22 @@ class Vocabulary:
         assert issubclass(kind, Enum), f"notation has no words for {kind.__name__}"
         return tuple(kind)
 
-    def _ways(self, value: Any) -> Iterator[str]:
-        yield _written(value)
-        if isinstance(value, Enum):
-            yield from (word(value).removesuffix("s"), value.name)
-        yield from self.aliases.get(value, ())
+
+@cache
+def _words(vocabulary: Vocabulary, kind: Any) -> dict[str, Any]:
+    return {fold(text): one for one in vocabulary.values(kind) for text in _ways(vocabulary, one)}
 
 
-def _written(value: Any) -> str:
-    if value is None:
-        return "none"
-    return _TRUTHS[value] if isinstance(value, bool) else word(value)
+@cache
+def _loose(vocabulary: Vocabulary, kind: Any) -> dict[str, Any]:
+    return {_without_hyphens(text): value for text, value in _words(vocabulary, kind).items()}
+
+
+def _ways(vocabulary: Vocabulary, value: Any) -> Iterator[str]:
+    yield word(value)
+    if isinstance(value, Enum):
+        yield from (word(value).removesuffix("s"), value.name)
+    yield from vocabulary.aliases.get(value, ())
 
 
 def _kinds(kind: Any) -> tuple[Any, ...]:
