@@ -299,6 +299,14 @@ def test_the_government_s_pieces_may_be_called_its_own(whose: str) -> None:
     assert str(ct.parse_move(sent, f"send 1 {whose} Troop")) == "send 1 French Troop"
 
 
+@pytest.mark.parametrize(("wrong", "right"), [("remve", "remove"), ("replce", "replace")])
+def test_a_misspelt_text_is_answered_with_what_the_right_one_means_here(wrong: str, right: str) -> None:
+    attacked = ct.play(ct.setup("full"), "attack; Medea; roll 1")
+    error = complaint(attacked, f"{wrong} police")
+    assert error is not None
+    assert error.suggestions == (str(ct.parse_move(attacked, f"{right} police")),)
+
+
 # Moves that lack their last words
 
 
