@@ -12,7 +12,7 @@ import attrs
 from ctcore.errors import NotationError
 from ctcore.kernel import Move, Part
 from ctcore.kernel.choices import fields_of
-from ctcore.kernel.form import slots_of
+from ctcore.kernel.form import filled, slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.notation.spelling import alike, closest, fold, plain, shorten
 
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Reader", "readers_of", "stage_readers_of"]
 
-_TOKEN = re.compile(r"\{(\w+)\}|\(s\)|[^{(]+")
+# A slot, a plural, a verb in the number of the count before it, or what is written as it is.
+_TOKEN = re.compile(r"\{(\w+)\}|\(s\)|\[([^|\]]*)\|([^\]]*)\]|[^{(\[]+|.")
 _NUMBER = "-?[0-9]+"
 # The most digits of a number: longer numbers exceed any count and are slow to parse.
 _DIGITS = 18
@@ -56,7 +57,7 @@ class Reader:
     @cached_property
     def verb(self) -> str:
         """The text before the form's first slot; it may be empty."""
-        return fold(self.form.partition("{")[0])
+        return fold(filled(self.form.partition("{")[0], None))
 
     @cached_property
     def slots(self) -> dict[str, Any]:
@@ -70,9 +71,10 @@ class Reader:
         # Any of several counts separated by commas may be left out, but nothing before or after them.
         counts = [f"{{{name}}}" for name, kind in self.slots.items() if kind is int]
         at = [self.form.find(one) for one in counts]
-        start, last = min(at, default=0), max(at, default=0)
-        after = _PLACED.search(self.form, last)
-        end = after.start() if after else len(self.form)
+        if not at:
+            return re.compile(_whole(self.form, self.slots))
+        after = _PLACED.search(self.form, max(at))
+        start, end = min(at), after.start() if after else len(self.form)
         parts = self.form[start:end].split(", ")
         if len(parts) == 1 or not all(any(one in part for one in counts) for part in parts):
             return re.compile(_whole(self.form, self.slots))
@@ -92,11 +94,14 @@ class Reader:
     def meant(self, folded: str) -> dict[str, tuple[Any, ...]] | None:
         """The values that each slot of the folded text may mean; None if it does not fit this form."""
         said = self._said(folded)
-        return None if said is None else {name: self._meant(name, said[name]) for name in self.slots}
+        return None if said is None else self._values(said)
 
     def fault(self, folded: str) -> NotationError | None:
         """Return the error for an unknown word, if the text otherwise fits this form; else None."""
-        said, values = self._said(folded) or {}, self.meant(folded) or {}
+        said = self._said(folded)
+        if said is None:
+            return None
+        values = self._values(said)
         unread = [name for name, found in values.items() if not found]
         if not unread:
             return None
@@ -142,6 +147,9 @@ class Reader:
         begins = self.verb.partition(" ")[0]
         match = self.pattern.fullmatch(folded) if folded.startswith(begins) else None
         return match.groupdict("") if match else None
+
+    def _values(self, said: dict[str, str]) -> dict[str, tuple[Any, ...]]:
+        return {name: self._meant(name, said[name]) for name in self.slots}
 
     def _meant(self, name: str, text: str) -> tuple[Any, ...]:
         if self.slots[name] is not int:
@@ -235,9 +243,11 @@ def _parted(parts: list[str], slots: dict[str, Any]) -> str:
 def _expression(form: str, slots: dict[str, Any]) -> str:
     found = []
     for token in _TOKEN.finditer(form):
-        name = token.group(1)
+        name, one, many = token.groups()
         if name is not None:
             found.append(f"(?P<{name}>{_NUMBER if slots[name] is int else '.+?'})")
+        elif one is not None:
+            found.append(f"(?:{re.escape(plain(one))}|{re.escape(plain(many))})")
         else:
             found.append("s?" if token.group() == "(s)" else re.escape(plain(token.group())))
     return "".join(found)
@@ -252,5 +262,5 @@ def _own_words(form: str) -> tuple[str, ...]:
     )
 
 
-def _written(moves: tuple[Move | Part, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(map(str, moves[:_FEW])))
+def _written(moves: tuple[Move | Part, ...]) -> list[str]:
+    return [*dict.fromkeys(map(str, moves[:_FEW]))]
