@@ -215,7 +215,7 @@ class Lines:
             return False
         return not found["what"] or bare(found["what"]) in self.words.numbers
 
-    def _reads(self, move: type[Any], text: str) -> bool:
+    def _reads(self, move: type[Move], text: str) -> bool:
         vocabulary = self.asking.game.vocabulary
         stages = stage_readers_of(vocabulary, move) if move.stages else ()
         return any(
