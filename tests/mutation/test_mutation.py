@@ -15,7 +15,7 @@ import ctcore as ct
 from ctcore.condition import grammar
 from ctcore.runner import How, backend_named, finished
 from tests.house.games import PRINTED, dearer
-from tests.mutation import noticing
+from tests.mutation import noticing, tested
 from tests.mutation.__main__ import EXPLAINED_CODE, explained, sample
 from tests.mutation.child import TooLong, in_child, limited
 from tests.mutation.mutant import Mutant, neighbour
@@ -206,6 +206,39 @@ def test_a_test_that_fails_where_nothing_is_changed_says_why() -> None:
         assert said.startswith(begins)
         assert file in said
         assert said.endswith("fails:\nso it says")
+
+
+def test_what_a_test_may_take_is_its_own_however_long_those_before_it_took() -> None:
+    class Taking(Collected):
+        slow = ""
+
+        def _asked(self, name: str, _later: pytest.Item | None) -> str:
+            end = time.process_time() + 0.15
+            while name == self.slow or time.process_time() < end:
+                pass
+            return ""
+
+    def asked() -> list[object]:
+        tested.MORE = 0.25
+        collected(["tests/condition/test_fields.py"], of_each)
+        return told
+
+    def of_each(tests: Collected) -> None:
+        one = Taking(tests.session)
+        names = [*one.items][:4]
+        one.seconds = dict.fromkeys(one.items, 0.0)
+        told.append(one.first_failing(names))
+        one.slow = names[2]
+        told.append(one.first_failing(names))
+        one.seconds[names[1]] = 2.0
+        told.extend(one.most(name) for name in names[:2])
+
+    told: list[object] = []
+    none, slow, *most = in_child(asked)
+    assert not none
+    assert slow.startswith("tests/condition/test_fields.py::")
+    assert slow.endswith(", which goes on for ever")
+    assert most == [2 * tested.OF_FILE + 0.25, 2 * tested.TIMES + 2 * tested.OF_FILE + 0.25]
 
 
 def test_rules_read_anew_without_a_change_are_noticed_by_nobody() -> None:

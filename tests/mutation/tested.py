@@ -39,8 +39,11 @@ __all__ = [
     "without_workers",
 ]
 
-# Processor seconds of a mutant's tests, after which it is noticed that they go on for ever.
-SECONDS = 90.0
+# A test goes on for ever after so many times its own processor seconds where nothing is changed, so many
+# times those of its file, as it may be the first that asks for what they all keep, and so many more.
+TIMES, OF_FILE, MORE = 20.0, 2.0, 5.0
+# One of which that is not known yet after so many; tests that are read anew after so many together.
+UNKNOWN, TOGETHER = 900.0, 90.0
 _QUIET = (
     "-x",
     "-q",
@@ -73,11 +76,13 @@ class Collected:
             by_file[item.path.relative_to(ROOT).as_posix()].append(name)
         self.by_file = dict(by_file)
         self.sources = _sources()
+        # The processor seconds of each test where nothing is changed, as far as that is known.
+        self.seconds: dict[str, float] = {}
         # What the last test that failed here says.
         self.said = ""
 
     def first_failing(self, names: Sequence[str]) -> str:
-        """The first of these tests that fails here; empty if none does."""
+        """The first of these tests that fails here, or that goes on for ever; empty if none does."""
         failed: list[Any] = []
 
         class Noting:
@@ -90,14 +95,28 @@ class Collected:
         try:
             for name, following in zip(names, [*names[1:], None], strict=True):
                 later = None if following is None else self.items[following]
-                item = self.items[name]
-                item.ihook.pytest_runtest_protocol(item=item, nextitem=later)
+                try:
+                    limited(self.most(name), partial(self._asked, name, later))
+                except TooLong:
+                    return f"{name}, which goes on for ever"
                 if failed:
                     self.said = failed[0].longreprtext
                     return str(failed[0].nodeid)
             return ""
         finally:
             plugins.unregister(noting)
+
+    def most(self, name: str) -> float:
+        """The processor seconds after which the test goes on for ever."""
+        if name not in self.seconds:
+            return UNKNOWN
+        file = self.by_file[name.partition("::")[0]]
+        return TIMES * self.seconds[name] + OF_FILE * sum(self.seconds[one] for one in file) + MORE
+
+    def _asked(self, name: str, later: pytest.Item | None) -> str:
+        item = self.items[name]
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=later)
+        return ""
 
 
 def collected(files: Iterable[str], asked: Callable[[Collected], None]) -> None:
@@ -164,9 +183,8 @@ Attempt = tuple[Mutant, list[str]]
 
 @attrs.frozen
 class Reached:
-    """How many seconds each test takes, and which tests call each function."""
+    """Which tests call each function."""
 
-    seconds: dict[str, float]
     by_code: dict[str, list[str]]
     # What reading the modules calls, each function in a process of its own.
     imported: frozenset[str]
@@ -181,7 +199,7 @@ class Reached:
         own = wanted.intersection(self.by_code.get(one.code, ())) if one.code else wanted
         places = {tests.items[name].path for name in own}
         asked = {name for name in wanted if tests.items[name].path in places}
-        quick = self.seconds.__getitem__
+        quick = tests.seconds.__getitem__
         if own:
             yield one, sorted(asked, key=quick)
         if one.code in self.imported and isinstance(one.change, Edit):
@@ -189,7 +207,7 @@ class Reached:
 
 
 def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
-    """Ask every test once, unchanged, and note which functions of these files each calls."""
+    """Ask every test once, unchanged: note how long it takes, and which functions of these files it calls."""
     files = sorted(tests.by_file, key=lambda file: -len(tests.by_file[file]))
     modules = [path for path in paths if path.endswith(".py")]
     for path in modules:
@@ -197,14 +215,13 @@ def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
         import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
     # Made once: each process gives it to the functions that it has.
     _KNOWN["reach"] = tests, noting(modules, _NOTE)
-    seconds: dict[str, float] = {}
     by_code: defaultdict[str, list[str]] = defaultdict(list)
     for found in in_order(finished(_reach_of, files, _how())):
         for name, took, codes in found:
-            seconds[name] = took
+            tests.seconds[name] = took
             for code in codes:
                 by_code[code].append(name)
-    return Reached(seconds, dict(by_code), frozenset(in_child(partial(_imported, files)) or ()))
+    return Reached(dict(by_code), frozenset(in_child(partial(_imported, files)) or ()))
 
 
 def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
@@ -272,21 +289,23 @@ def _noticed(tests: Collected, one: Mutant, names: list[str]) -> str:
     _silent()
     without_workers()
 
-    def asked() -> str:
-        if change(one):
-            return tests.first_failing(names)
-        assert isinstance(one.change, Edit)
-        plant(one.change, _OURS)
-        first = _First()
-        files = dict.fromkeys(name.partition("::")[0] for name in names)
-        given = [*_QUIET, "--rootdir", str(ROOT), *(str(ROOT / file) for file in files)]
-        status = pytest.main(given, plugins=[first])
-        return first.failed or ("" if status == pytest.ExitCode.OK else _UNREAD)
-
+    if change(one):
+        return tests.first_failing(names)
     try:
-        return limited(SECONDS, asked)
+        return limited(TOGETHER, partial(_read_anew, one, names))
     except TooLong:
         return "it goes on for ever"
+
+
+def _read_anew(one: Mutant, names: list[str]) -> str:
+    """The first of these tests that fails where the changed source and all that uses it are read anew."""
+    assert isinstance(one.change, Edit)
+    plant(one.change, _OURS)
+    first = _First()
+    files = dict.fromkeys(name.partition("::")[0] for name in names)
+    given = [*_QUIET, "--rootdir", str(ROOT), *(str(ROOT / file) for file in files)]
+    status = pytest.main(given, plugins=[first])
+    return first.failed or ("" if status == pytest.ExitCode.OK else _UNREAD)
 
 
 class _First:
