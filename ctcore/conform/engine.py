@@ -6,12 +6,12 @@ import json
 import subprocess
 from collections import deque
 from contextlib import suppress
-from queue import Empty, Queue
+from queue import Empty, Full, Queue
 from threading import Thread
 from typing import IO, TYPE_CHECKING, Any, Self
 
 from ctcore.conform.kit import kit_of
-from ctcore.conform.protocol import ASKS, ERRORS, PROTOCOL, Covers, EngineError, Fault, shown
+from ctcore.conform.protocol import ASKS, ERRORS, PROTOCOL, Covers, EngineError, Fault, cut, shown
 from ctcore.game import games
 from ctcore.kernel.processes import kill, started
 
@@ -26,7 +26,7 @@ __all__ = ["Engine"]
 # How many last lines of standard error are shown if it dies; how many characters of a wrong reply.
 _LAST_LINES = 5
 _SHOWN = 120
-# The most bytes of a reply, and the most replies that may wait: an endless reply is not read for ever.
+# The most bytes of a reply that are read at once, and the most replies that are kept.
 _LONGEST, _WAITING = 1 << 24, 4
 # How long it may take to end once its input is closed, in seconds.
 _LEAVES = 2.0
@@ -44,7 +44,6 @@ class Engine:
         self.command, self.timeout = tuple(command), timeout
         self.game = game or games.game()
         self.asked = 0
-        self.name, self.covers = "", Covers()
         self._replies: Queue[bytes | None] = Queue(_WAITING)
         self._told: deque[str] = deque(maxlen=_LAST_LINES)
 
@@ -85,9 +84,6 @@ class Engine:
             kill(self._process)
         for reader in self._readers:
             reader.join(_LEAVES)
-        for stream in (self._process.stdout, self._process.stderr):
-            if stream is not None:
-                stream.close()
 
     def ask(self, what: str, **told: Any) -> dict[str, Any] | Fault:
         """Its reply, which has what the protocol asks for, or the error that it replies with."""
@@ -97,7 +93,7 @@ class Engine:
             self._input.write(json.dumps(request).encode() + b"\n")
             self._input.flush()
         except OSError:
-            raise self._died(what) from None
+            raise self._died(what, "input") from None
         return self._checked(what, self._reply(what))
 
     @property
@@ -132,7 +128,7 @@ class Engine:
             )
             raise EngineError(message) from None
         if line is None:
-            raise self._died(what)
+            raise self._died(what, "output")
         if len(line) == _LONGEST:
             kill(self._process)
             message = f"the engine answers {what!r} with a line of more than {_LONGEST >> 20} megabytes."
@@ -157,26 +153,30 @@ class Engine:
         return reply
 
     def _broken(self, what: str, line: bytes, why: str) -> EngineError:
-        told = line.decode(errors="replace").strip()
-        brief = told if len(told) <= _SHOWN else f"{told[:_SHOWN]}..."
+        brief = cut(line.decode(errors="replace").strip(), _SHOWN)
         return EngineError(f"the engine answers {what!r} with {brief!r}, {why}.")
 
-    def _died(self, what: str) -> EngineError:
+    def _died(self, what: str, closed: str) -> EngineError:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_LEAVES)
         self._readers[1].join(_LEAVES)
         status = self._process.returncode
-        how = "has closed its output" if status is None else f"has ended with status {status}"
+        how = f"has closed its {closed}" if status is None else f"has ended with status {status}"
         last = "".join(f"\n  {line}" for line in self._told)
         return EngineError(f"the engine {how} when asked {what!r}{':' if last else '.'}{last}")
 
     def _read_replies(self, stream: IO[bytes]) -> None:
-        with suppress(ValueError, OSError):
+        with stream, suppress(OSError):
             while line := stream.readline(_LONGEST):
-                self._replies.put(line)
-        self._replies.put(None)
+                self._keep(line)
+        self._keep(None)
+
+    def _keep(self, line: bytes | None) -> None:
+        """Keep what was read; but one who says more than is asked is not listened to for ever."""
+        with suppress(Full):
+            self._replies.put_nowait(line)
 
     def _read_errors(self, stream: IO[bytes]) -> None:
-        with suppress(ValueError, OSError):
+        with stream, suppress(OSError):
             while line := stream.readline(_LONGEST):
                 self._told.append(shown(line.decode(errors="replace").rstrip()))

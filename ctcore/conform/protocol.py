@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Kind
 
-__all__ = ["ASKS", "ERRORS", "PROTOCOL", "Covers", "EngineError", "Fault", "shown"]
+__all__ = ["ASKS", "ERRORS", "PROTOCOL", "Covers", "EngineError", "Fault", "cut", "shown"]
 
 PROTOCOL = 1
 # What may be asked, and what a reply must then have.
@@ -40,14 +40,22 @@ ERRORS = ("illegal", "notation", "position", "unsupported", "failed")
 _SHOWN = 400
 
 
+def cut(text: str, most: int) -> str:
+    """The first characters of a text that is longer, and that it goes on.
+
+    >>> cut("rally", 5), cut("rally", 4)
+    ('rally', 'rall...')
+    """
+    return text if len(text) <= most else f"{text[:most]}..."
+
+
 def shown(text: str) -> str:
     r"""An engine's output as a terminal shows it: cut, and with control characters escaped.
 
     >>> shown("rally\x1b[2J")
     'rally\\x1b[2J'
     """
-    brief = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
-    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in brief)
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in cut(text, _SHOWN))
 
 
 class EngineError(CtcoreError):
