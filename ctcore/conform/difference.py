@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from ctcore.game import Game
     from ctcore.kernel import Move
 
-__all__ = ["Difference", "Differs", "as_data", "differing", "of_a_move", "of_a_step", "of_the_moment"]
+__all__ = [
+    "Difference",
+    "Differs",
+    "as_data",
+    "differing",
+    "kind_name",
+    "of_a_move",
+    "of_a_step",
+    "of_the_moment",
+]
 
 # How many places of a position, and how many requirements that hold, are shown.
 _PLACES = 6
@@ -57,6 +66,12 @@ def as_data(game: Game[Any], state: Any) -> dict[str, Any]:
     """The position as its JSON has it."""
     data: dict[str, Any] = json.loads(game.to_json(state))
     return data
+
+
+def kind_name(game: Game[Any], state: Any, move: Move) -> str:
+    """The name of the move's kind in that position; empty if it has none."""
+    kind = game.system.kind_of(state, move)
+    return kind.name if kind else ""
 
 
 def of_the_moment(game: Game[Any], state: Any) -> tuple[str, ...]:
@@ -113,7 +128,7 @@ def differing(ours: Any, theirs: Any, path: str = "") -> Iterator[tuple[str, Any
 def _alike(ours: list[Any], theirs: list[Any]) -> int:
     """How many first values two arrays share."""
     pairs = enumerate(zip(ours, theirs, strict=False))
-    return next((at for at, (one, other) in pairs if one != other), min(len(ours), len(theirs)))
+    return next((at for at, pair in pairs if any(differing(*pair))), min(len(ours), len(theirs)))
 
 
 def of_positions(game: Game[Any], state: Any, move: Move, after: Any, theirs: Any) -> Difference | None:
@@ -121,11 +136,10 @@ def of_positions(game: Game[Any], state: Any, move: Move, after: Any, theirs: An
     found = list(differing(as_data(game, after), theirs))
     if not found:
         return None
-    kind = game.system.kind_of(state, move)
     return Difference(
         "position",
         state,
-        kind.name if kind else "",
+        kind_name(game, state, move),
         str(move),
         _told(game, ((path, value) for path, _, value in found)),
         _told(game, ((path, value) for path, value, _ in found)),
