@@ -194,18 +194,16 @@ def _run_tree(case: Case, probe: Probe, line: list[Move]) -> None:
     assert case.start is not None
     state, depth = case.start.state, case.told
     counts = depth and probe.covers.perft and probe.covers.everything
-    if not (counts and probe.tries(_counts, probe, state, depth, line)):
-        _walk(probe, state, depth, line)
+    if not (counts and probe.tries(_counts, probe, state, depth, line)) and depth:
+        _walk(probe, state, depth - 1, line)
 
 
-def _walk(probe: Probe, state: Any, depth: int, line: list[Move]) -> None:
-    """Compare the legal moves of every position that fewer than ``depth`` moves reach."""
-    if not depth:
-        return
+def _walk(probe: Probe, state: Any, further: int, line: list[Move]) -> None:
+    """Compare the legal moves of the position, and of every one that up to ``further`` moves reach."""
     _listed(probe, state)
-    for move in probe.game.legal_moves(state) if depth > 1 else ():
+    for move in probe.game.legal_moves(state) if further else ():
         line.append(move)
-        _walk(probe, probe.game.step(state, move), depth - 1, line)
+        _walk(probe, probe.game.step(state, move), further - 1, line)
         line.pop()
 
 
@@ -214,7 +212,6 @@ def _counts(probe: Probe, state: Any, depth: int, line: list[Move]) -> None:
     probe.moves(state)
     if depth == 1:
         return
-    probe.place(state)
     reply = probe.engine.ask("perft", depth=depth)
     if isinstance(reply, Fault):
         if reply.kind == "unsupported":

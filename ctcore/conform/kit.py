@@ -10,7 +10,7 @@ from ctcore.game import games
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from ctcore.game import Game
@@ -82,9 +82,9 @@ class Kit:
         """What steps of play try beside the moves themselves, such as each card, by sorts in words."""
         return {}
 
-    def tried(self, _before: Any, _move: Move, _after: Any, /) -> Iterator[tuple[str, str]]:
+    def tried(self, _before: Any, _move: Move, _after: Any, /) -> Iterable[tuple[str, str]]:
         """The topics that a step tries, each with its sort."""
-        return iter(())
+        return ()
 
     # How a difference is told
 

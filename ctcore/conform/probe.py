@@ -10,6 +10,7 @@ from ctcore.conform.difference import (
     Differs,
     as_data,
     differing,
+    kind_name,
     of_a_move,
     of_positions,
     of_the_moment,
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from ctcore.kernel import Move
 
 __all__ = ["Probe", "Unsupported", "again"]
+
+# How many moves of a kind are tried where a step differed.
+_ALIKE = 12
 
 
 class Unsupported(Exception):  # noqa: N818 - it is not an error
@@ -49,11 +53,6 @@ class Probe:
     def asks_of(self, state: Any) -> bool:
         """Whether the engine covers the position."""
         return self.covers.asks_of(self.game, state)
-
-    def kind_name(self, state: Any, move: Move) -> str:
-        """The name of the move's kind in that position; empty if it has none."""
-        kind = self.game.system.kind_of(state, move)
-        return kind.name if kind else ""
 
     def tries(self, question: Callable[..., object], *about: Any) -> bool:
         """Ask a question; if the engine does not cover it, count that and return False."""
@@ -120,10 +119,8 @@ class Probe:
 
     def covered(self, state: Any) -> list[Move]:
         """The legal moves of the kinds that the engine covers."""
-        moves = self.game.legal_moves(state)
-        if self.covers.kinds is None:
-            return list(moves)
-        return [move for move in moves if self.covers.has(self.game.system.kind_of(state, move))]
+        kind_of, has = self.game.system.kind_of, self.covers.has
+        return [move for move in self.game.legal_moves(state) if has(kind_of(state, move))]
 
     def judge(self, state: Any, move: Move) -> None:
         """Check that the engine judges the move as the rules do, and names the same unmet requirements."""
@@ -203,7 +200,7 @@ class Probe:
             self._differ("moves", state, move, "legal", "not legal")
 
     def _differ(self, what: str, state: Any, move: Move, engine: str, rules: str) -> NoReturn:
-        name = self.kind_name(state, move)
+        name = kind_name(self.game, state, move)
         deciding = of_a_move(self.game, state, move)
         raise Differs(Difference(what, state, name, str(move), engine, rules, deciding))
 
@@ -218,10 +215,10 @@ class Probe:
         self._differ(what, state, about, str(fault), rules)
 
 
-def again(probe: Probe, state: Any, difference: Difference, most: int = 12) -> Difference | None:
+def again(probe: Probe, state: Any, difference: Difference) -> Difference | None:
     """The difference of the same sort in this position, if there is one."""
     try:
-        _ask_again(probe, state, difference, most)
+        _ask_again(probe, state, difference)
     except Differs as differs:
         found = differs.difference
         return found if found.sort == difference.sort else None
@@ -230,7 +227,7 @@ def again(probe: Probe, state: Any, difference: Difference, most: int = 12) -> D
     return None
 
 
-def _ask_again(probe: Probe, state: Any, difference: Difference, most: int) -> None:
+def _ask_again(probe: Probe, state: Any, difference: Difference) -> None:
     if not probe.asks_of(state):
         return
     if difference.what == "moves":
@@ -239,9 +236,9 @@ def _ask_again(probe: Probe, state: Any, difference: Difference, most: int) -> N
         probe.judge(state, probe.game.parse_move(state, difference.move))
     elif difference.what in {"step", "position"}:
         # Another move of that kind may show the same.
-        alike = [one for one in probe.covered(state) if probe.kind_name(state, one) == difference.kind]
+        alike = [one for one in probe.covered(state) if kind_name(probe.game, state, one) == difference.kind]
         alike.sort(key=lambda one: str(one) != difference.move)
-        for move in alike[:most]:
+        for move in alike[:_ALIKE]:
             probe.steps(state, move)
     else:
         probe.place(state)

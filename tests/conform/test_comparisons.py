@@ -345,6 +345,7 @@ def test_a_difference_is_found_again_where_it_still_is(
         ({"a": [{"b": 1}]}, {"a": [{"b": 2, "c": 3}]}, [("a[0].b", 1, 2), ("a[0].c", None, 3)]),
         ({"a": 1}, {"a": True}, [("a", 1, True)]),
         ({"a": [1]}, {"a": {}}, [("a", [1], {})]),
+        ([1], [True], [("[0]", 1, True)]),
         ({"a": 1}, {"a": 1}, []),
     ],
 )
@@ -360,7 +361,7 @@ def test_of_what_holds_of_a_legal_move_eight_findings_are_told() -> None:
     assert of_a_move(ct.game(), begun, move) == tuple(f"{one}, which holds" for one in findings[:8])
 
 
-@pytest.mark.parametrize(("more", "end"), [(6, ""), (8, "; and 2 more")])
+@pytest.mark.parametrize(("more", "end"), [(6, ""), (7, "; and 1 more"), (8, "; and 2 more")])
 def test_six_places_are_told_and_how_many_more_there_are(more: int, end: str) -> None:
     def longer(_request: dict[str, Any], reply: dict[str, Any]) -> dict[str, Any]:
         return reply | {"position": reply["position"] | dict.fromkeys("abcdefgh"[:more], "x")}
@@ -373,8 +374,8 @@ def test_six_places_are_told_and_how_many_more_there_are(more: int, end: str) ->
 
 
 def test_an_engine_tells_its_protocol_its_game_and_what_it_covers() -> None:
-    def greeted(otherwise: Change) -> Engine:
-        engine = Inside(Says("hello", otherwise))
+    def greeted(otherwise: Change, game: Any = GAME) -> Engine:
+        engine = Inside(Says("hello", otherwise, game))
         engine._greet()
         return engine
 
@@ -383,6 +384,10 @@ def test_an_engine_tells_its_protocol_its_game_and_what_it_covers() -> None:
     assert isinstance(usual, Inside)
     told = {"protocol": 1, "position": 1, "game": "nim"}
     assert usual.said[0] == {"id": 1, "ask": "hello"} | told
+    # The game that is usually played goes without saying.
+    twilight = greeted(with_more(), None)
+    assert isinstance(twilight, Inside)
+    assert twilight.said[0] == {"id": 1, "ask": "hello", "protocol": 1, "position": 2}
     for otherwise, complaint in (
         (fault("failed"), "refuses the first request: error 'failed': no"),
         (with_more(protocol=2), "speaks protocol 2; this kit speaks 1"),
