@@ -75,7 +75,7 @@ def begun(cell: str, game: Game[Any] | None = None) -> Any:
     """
     name, _, difference = cell.partition(";")
     start, then = kit_of(game).begins(name.strip())
-    return then(_changed(_start(start, game), difference, game or games.game()))
+    return then((game or games.game()).changed(_start(start, game), difference))
 
 
 def parts_of(line: str) -> list[str]:
@@ -102,30 +102,23 @@ def row_as_data(table: str, row: Row, game: Game[Any] | None = None) -> dict[str
     *before, last = parts_of(line)
     for part in before:
         state = _after(of, state, part, told["line"])
-    refused = says.startswith(("refused by ", "reads "))
-    return {**told, "expect": _expected(of, state, last, told["line"], refused=refused)}
+    return {**told, "expect": _expected(of, state, last, told["line"])}
 
 
-def _expected(game: Game[Any], state: Any, last: str, line: list[Any], *, refused: bool) -> dict[str, Any]:
+def _expected(game: Game[Any], state: Any, last: str, line: list[Any]) -> dict[str, Any]:
     """Add the last part to a line, and return what the rules say of it."""
     if last.startswith("{"):
         return {"moves": _moves(game, _after(game, state, last, line))}
     move = game.parse_choice(state, last)
     if isinstance(move, Part):
         return {"begins": str(move), "legal": game.judge(state, move).legal}
-    if not refused and not game.judge(state, move).legal:
-        # A card, or the window before it, may be left out.
-        *steps, step = game.play_line(state, last)
-        line += [str(one.move) for one in steps]
-        state, move = step.before, step.move
     line.append(str(move))
     verdict = game.judge(state, move)
     if not verdict.legal:
         unmet = [{"requirement": one.name, "clauses": list(one.clauses)} for one in verdict.violations]
         return {"legal": False, "violated": unmet}
     step = game.trace(state, move)
-    ledger = [entry.as_dict() for entry in step.ledger]
-    after = step.after
+    ledger, after = [entry.as_dict() for entry in step.ledger], step.after
     return {"legal": True, "ledger": ledger, "after": _data(game, after), "moves": _moves(game, after)}
 
 
@@ -135,9 +128,10 @@ def _after(game: Game[Any], state: Any, part: str, line: list[Any]) -> Any:
         state = game.changed(state, part.strip("{}"))
         line.append(_data(game, state))
         return state
-    steps = game.play_line(state, part)
-    line += [str(step.move) for step in steps]
-    return steps[-1].after
+    for step in game.play_line(state, part):
+        line.append(str(step.move))
+        state = step.after
+    return state
 
 
 def _moves(game: Game[Any], state: Any) -> list[str]:
@@ -154,11 +148,6 @@ def _start(name: str, game: Game[Any] | None) -> Any:
     given: dict[str, Any] = {}
     for option in filter(None, options.split("--")):
         word, *value = shlex.split(option)
-        given[word.replace("-", "_")] = value[0] if value else True
+        given[word.replace("-", "_")] = " ".join(value) or True
     of = game or games.game()
-    return _changed(of.play(kit_of(game).start(given), line), difference, of)
-
-
-def _changed(state: Any, difference: str, game: Game[Any]) -> Any:
-    """The position with the difference applied, or itself if there is none."""
-    return game.changed(state, difference) if difference.strip() else state
+    return of.changed(of.play(kit_of(game).start(given), line), difference)
