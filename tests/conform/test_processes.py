@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from typing import IO
 
@@ -122,3 +123,12 @@ def test_what_an_engine_says_is_shown_up_to_a_length(length: int) -> None:
     brief = text if length <= 120 else text[:120] + "..."
     with pytest.raises(EngineError, match=f"answers 'hello' with '{brief}', which is not JSON"):
         Engine(("none",))._checked("hello", text.encode())
+
+
+@pytest.mark.parametrize(
+    "error", ["tired", "failed", [], None, 3, {}, {"kind": "tired"}, {"kind": ["failed"]}]
+)
+def test_an_error_without_a_kind_of_the_protocol_is_none(error: object) -> None:
+    reply = json.dumps({"id": 0, "error": error})
+    with pytest.raises(EngineError, match="whose error has no kind of illegal, notation"):
+        Engine(("none",))._checked("hello", reply.encode())
