@@ -66,8 +66,11 @@ class Probe:
 
     def place(self, state: Any) -> None:
         """Have the engine hold the position, which keeps every law."""
-        if self.held == state:
-            return
+        if self.held != state:
+            self.place_anew(state)
+
+    def place_anew(self, state: Any) -> None:
+        """Have the engine take the position, whatever it holds."""
         self.held = None
         reply = self.engine.ask("setup", position=as_data(self.game, state))
         if isinstance(reply, Fault):

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Found", "Place", "Run"]
 
+# What a file of a place begins with.
+_HEAD = {"ctcore": "conform", "version": 1}
+
 
 @frozen
 class Place:
@@ -36,7 +39,7 @@ class Place:
 
     def as_json(self) -> str:
         """The place as the text of a file."""
-        return json.dumps({"ctcore": "conform", "version": 1, **attrs.asdict(self)}) + "\n"
+        return json.dumps({**_HEAD, **attrs.asdict(self)}) + "\n"
 
     @classmethod
     def read(cls, text: str, options: Options) -> Place:
@@ -45,7 +48,7 @@ class Place:
             data: Any = json.loads(text)
             done = {str(stage): int(count) for stage, count in data["done"].items()}
             found = cls(int(data["depth"]), int(data["seed"]), done)
-            whole = data["ctcore"] == "conform" and set(done) <= set(STAGES)
+            whole = _HEAD.items() <= data.items() and set(done) <= set(STAGES)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             whole = False
         if not whole:
@@ -80,7 +83,7 @@ class Run:
     def __init__(self, engine: Engine, options: Options, place: Place | None = None) -> None:
         self.engine, self.options = engine, options
         self.probe = Probe(engine)
-        self.done = dict(place.done) if place else {}
+        self.done: Counter[str] = Counter(place.done if place else {})
         self.found: Found | None = None
         # The cases of each stage in which something was compared.
         self.compared: Counter[str] = Counter()
@@ -100,7 +103,7 @@ class Run:
             if stage not in self.options.stages:
                 continue
             for number, case in enumerate(cases(stage, self.options, self.engine.game), 1):
-                if number <= self.done.get(stage, 0):
+                if number <= self.done[stage]:
                     continue
                 if not self._agrees(case):
                     return
@@ -130,22 +133,21 @@ class Run:
 
     def _told(self, case: Case, line: Line, difference: Difference) -> Found:
         """The difference by a short line, or by the whole one where the engine does not last."""
+        whole = Found(case, case.start or _given(difference), line, difference, len(line))
+        if case.start is None:
+            return whole
         try:
-            return self._shrunk(case, line, difference)
+            return self._shrunk(whole)
         except EngineError:
-            return Found(case, case.start or _given(difference), line, difference, len(line))
+            return whole
 
-    def _shrunk(self, case: Case, line: Line, difference: Difference) -> Found:
+    def _shrunk(self, whole: Found) -> Found:
         """The difference with the shortest line found that still shows it."""
-        self.probe.held = None
-        if case.start is None or difference.what in {"law", "perft"}:
-            start = case.start or _given(difference)
-            return Found(case, start, line, difference, len(line))
         # Another set-up may show it sooner.
-        every = {id(one.state): one for one in (case.start, *starts(self.engine.game))}
-        fails = self._again(case.start.state, line, difference)
+        every = {id(one.state): one for one in (whole.start, *starts(self.engine.game))}
+        fails = self._again(whole)
         if fails is None:
-            return Found(case, case.start, line, difference, len(line))
+            return whole
         shown: list[Difference] = []
 
         def still(state: Any, played: Line) -> bool:
@@ -153,43 +155,42 @@ class Run:
             shown.extend([again] if again else [])
             return again is not None
 
-        begins, short = shortest([one.state for one in every.values()], line, still, self.engine.game)
-        return Found(case, every[id(begins)], short, (shown or [difference])[-1], len(line))
+        states = [one.state for one in every.values()]
+        begins, short = shortest(states, whole.line, still, self.engine.game)
+        told = (shown or [whole.difference])[-1]
+        return attrs.evolve(whole, start=every[id(begins)], line=short, difference=told)
 
-    def _again(
-        self, start: Any, line: Line, difference: Difference
-    ) -> Callable[[Any, Sequence[Move]], Difference | None] | None:
+    def _again(self, whole: Found) -> Callable[[Any, Sequence[Move]], Difference | None] | None:
         """What finds the difference again after a line: given the position, or else all moves to it.
 
         None if neither does, as with an engine that answers otherwise each time.
         """
 
         def given(start: Any, line: Sequence[Move]) -> Difference | None:
-            return again(self.probe, self._replayed(start, line), difference)
+            self.probe.held = None
+            return again(self.probe, self._replayed(start, line), whole.difference)
 
         def played(start: Any, line: Sequence[Move]) -> Difference | None:
-            self.probe.held = None
-            if self._plays(start, line):
-                return again(self.probe, self._replayed(start, line), difference)
-            return None
+            try:
+                self._play(start, line)
+            except (Differs, Unsupported):
+                return None
+            return again(self.probe, self.probe.held, whole.difference)
 
-        return next((one for one in (given, played) if one(start, line) is not None), None)
+        both = (given, played)
+        return next((one for one in both if one(whole.start.state, whole.line) is not None), None)
 
     def _replayed(self, start: Any, line: Sequence[Move]) -> Any:
         return replayed(start, line, self.engine.game)[1]
 
-    def _plays(self, start: Any, line: Sequence[Move]) -> bool:
-        """Whether the engine takes the start and then plays the line, and holds what that comes to."""
-        try:
-            self.probe.place(start)
-        except (Differs, Unsupported):
-            return False
+    def _play(self, start: Any, line: Sequence[Move]) -> None:
+        """Have the engine take the start and then play the line; `Unsupported` where it does not."""
+        self.probe.place_anew(start)
+        self.probe.held = None
         for move in line:
             if isinstance(self.engine.ask("step", move=str(move)), Fault):
-                self.probe.held = None
-                return False
+                raise Unsupported
         self.probe.held = self._replayed(start, line)
-        return True
 
 
 def _given(difference: Difference) -> Start:

@@ -140,8 +140,14 @@ def test_a_run_goes_on_where_another_stopped() -> None:
     [
         ("", "holds no place in a run"),
         ('{"ctcore": "position"}', "holds no place in a run"),
-        ('{"ctcore": "conform", "depth": 2, "seed": 1, "done": {"rows": 3}}', "holds no place in a run"),
-        ('{"ctcore": "conform", "depth": 2, "seed": 7, "done": {}}', "is of --depth 2 --seed 7"),
+        (
+            '{"ctcore": "conform", "version": 1, "depth": 2, "seed": 1, "done": {"rows": 3}}',
+            "holds no place in a run",
+        ),
+        (
+            '{"ctcore": "conform", "version": 1, "depth": 2, "seed": 7, "done": {}}',
+            "is of --depth 2 --seed 7",
+        ),
     ],
 )
 def test_a_file_that_tells_no_place_is_refused(text: str, complaint: str) -> None:
