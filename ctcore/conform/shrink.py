@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ctcore.game import Game
-    from ctcore.kernel import Move
+    from ctcore.kernel import Move, System
 
     Line = tuple[Move, ...]
 
@@ -30,16 +30,20 @@ def replayed(start: Any, line: Iterable[Move], game: Game[Any] | None = None) ->
     system, silent, state = (game or games.game()).system, kit_of(game).silent, start
     played: list[Move] = []
     for move in line:
-        for unsaid in () if system.is_legal(state, move) else silent:
-            after = system.step(state, unsaid) if system.is_legal(state, unsaid) else state
-            if system.is_legal(after, move):
-                state = after
-                played.append(unsaid)
-                break
-        if system.is_legal(state, move):
-            state = system.step(state, move)
-            played.append(move)
+        ways = ((move,), *((unsaid, move) for unsaid in silent))
+        reached = ((way, _after(system, state, way)) for way in ways)
+        way, state = next(((way, after) for way, after in reached if after is not None), ((), state))
+        played += way
     return tuple(played), state
+
+
+def _after(system: System[Any], state: Any, moves: Line) -> Any:
+    """The position after the moves; None where one of them is not legal."""
+    for move in moves:
+        if not system.is_legal(state, move):
+            return None
+        state = system.step(state, move)
+    return state
 
 
 def shortest(
@@ -84,7 +88,7 @@ class _Search:
     def improved(self) -> bool:
         """Whether leaving out a part has made the line shorter."""
         before = len(self.line)
-        size = max(before // 2, 1)
+        size = (before + 1) // 2
         while size:
             at = 0
             while at < len(self.line):

@@ -9,7 +9,7 @@ import pytest
 import ctcore as ct
 from ctcore.conform import shrink
 from ctcore.conform.kit import kit_of
-from ctcore.conform.shrink import shortest
+from ctcore.conform.shrink import replayed, shortest
 
 if TYPE_CHECKING:
     from ctcore.conform.shrink import Line
@@ -48,11 +48,39 @@ def test_a_line_that_has_become_shorter_is_gone_through_again() -> None:
     assert shown((A, B, C), (A, B), (A,))[0] == (A,)
 
 
-def test_the_last_moves_are_tried_alone_up_to_twelve() -> None:
-    for line in (MOVES[:5], MOVES):
-        (found, tried), most = shown(line), min(12, len(line) - 1)
-        assert found == line
-        assert tried[: most + 1] == [line[len(line) - number :] for number in range(most + 1)]
+@pytest.mark.parametrize("length", range(1, 16))
+def test_the_last_moves_are_tried_alone_up_to_twelve_and_then_every_part_is_left_out(length: int) -> None:
+    line = MOVES[:length]
+    found, tried = shown(line)
+    assert found == line
+    lasts = [line[length - number :] for number in range(min(12, length - 1) + 1)]
+    # A half of it, a half of that, and so on to single moves.
+    parts, size = [], (length + 1) // 2
+    while size:
+        parts += [line[:at] + line[at + size :] for at in range(0, length, size)]
+        size //= 2
+    assert tried == list(dict.fromkeys(lasts + parts))
+
+
+def test_of_one_move_the_first_that_a_line_may_not_be_without_is_left_out_too() -> None:
+    twilight = ct.game()
+    starts = [twilight.setup("short"), twilight.setup("medium")]
+    (card, *_) = twilight.legal_moves(starts[0])
+    assert shortest(starts, (card,), lambda start, _: start is starts[1])[1] == ()
+    assert shortest(starts, (card,), lambda *_: False) == (starts[0], (card,))
+
+
+def test_a_move_that_goes_without_saying_is_played_where_it_is_left_out_of_a_line() -> None:
+    start = ct.setup("short", first=ct.FLN)
+    steps = ct.play_line(start, "card 1; no pivotal event; rally; Barika; place 1 Guerrilla")
+    (unsaid,) = kit_of(None).silent
+    whole = tuple(step.move for step in steps)
+    assert unsaid in whole
+    said = tuple(move for move in whole if move != unsaid)
+    assert replayed(start, said) == replayed(start, whole) == (whole, steps[-1].after)
+    # Where neither it nor the move after it is legal, nothing is played.
+    assert replayed(start, whole[2:]) == ((), start)
+    assert replayed(start, (whole[0], whole[-1])) == (whole[:1], steps[0].after)
 
 
 def test_a_player_may_pass_in_place_of_several_moves_not_of_one() -> None:
