@@ -48,7 +48,7 @@ class Place:
             data: Any = json.loads(text)
             done = {str(stage): int(count) for stage, count in data["done"].items()}
             found = cls(int(data["depth"]), int(data["seed"]), done)
-            whole = _HEAD.items() <= data.items() and set(done) <= set(STAGES)
+            whole = {key: data[key] for key in _HEAD} == _HEAD and set(done) <= set(STAGES)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             whole = False
         if not whole:
@@ -134,8 +134,6 @@ class Run:
     def _told(self, case: Case, line: Line, difference: Difference) -> Found:
         """The difference by a short line, or by the whole one where the engine does not last."""
         whole = Found(case, case.start or _given(difference), line, difference, len(line))
-        if case.start is None:
-            return whole
         try:
             return self._shrunk(whole)
         except EngineError:

@@ -14,6 +14,7 @@ from ctcore.conform.rows import begun, row_as_data, starts, tables
 from ctcore.nim.game import GAME
 from tests.conform.inside import tried
 from tests.conform.tabled import TABLED
+from tests.conform.test_comparisons import Says, listing
 from tests.schemas.validating import faults
 
 SCHEMAS = {"tables": "table", "vectors": "vector"}
@@ -84,3 +85,13 @@ def test_what_is_exported_is_as_its_own_schemas_have_it() -> None:
     assert set(kept) == {"vectors/take.json", "tables/take.json"}
     for path, value in kept.items():
         assert faults(SCHEMAS[path.partition("/")[0]], value, "nim") == []
+
+
+@pytest.mark.parametrize("stage", ["vectors", "tables"])
+def test_a_difference_in_a_vector_or_a_row_is_told_where_it_is(stage: str) -> None:
+    """Wherever else it shows, too."""
+    wrong = Says("moves", listing(lambda some: some[1:]), TABLED)
+    found = tried(wrong, stages=(stage,)).found
+    assert found is not None
+    assert (found.start.name, found.line, found.full) == ("the position given", (), 0)
+    assert found.start.state == found.difference.state
