@@ -38,7 +38,7 @@ def replayed(start: Any, line: Iterable[Move], game: Game[Any] | None = None) ->
 
 
 def _after(system: System[Any], state: Any, moves: Line) -> Any:
-    """The position after the moves; None where one of them is not legal."""
+    """The position after the moves; None if one of them is not legal."""
     for move in moves:
         if not system.is_legal(state, move):
             return None
