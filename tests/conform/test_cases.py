@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+import attrs
 import pytest
 
 import ctcore as ct
@@ -12,7 +13,7 @@ from ctcore.conform import Covers, Difference, Server
 from ctcore.conform.probe import again
 from ctcore.nim.game import GAME
 from tests.conform.inside import Inside, tried
-from tests.conform.test_comparisons import Change, Says, asks, fault, listing, probe_of, with_more
+from tests.conform.test_comparisons import BEGUN, Change, Says, asks, fault, listing, probe_of, with_more
 
 
 class Notes(Server):
@@ -97,6 +98,22 @@ def test_a_tree_leads_to_a_difference_by_its_own_moves_alone(covers: Covers) -> 
     assert found is not None
     assert (found.difference.what, found.full) == ("moves", 1)
     assert list(map(str, found.line)) == ["take 4 from B"]
+
+
+SETUPS: Any = {"small": lambda: GAME.changed(BEGUN, "A.stones 1; B.stones 0; C.stones 1")}
+SMALL = attrs.evolve(GAME, setups=SETUPS)
+
+
+# One position, then two, then two that are over.
+@pytest.mark.parametrize(("depth", "positions"), [(0, 0), (1, 1), (2, 3), (3, 5), (4, 5)])
+def test_of_a_tree_no_more_is_compared_than_its_depth(depth: int, positions: int) -> None:
+    walked = tried(Server(SMALL), Covers(), stages=("perft",), depth=depth)
+    assert walked.found is None
+    assert walked.probe.counts["positions"] == positions
+    counted = tried(Server(SMALL), stages=("perft",), depth=depth)
+    assert counted.found is None
+    assert counted.probe.counts["positions"] == min(depth, 1)
+    assert counted.probe.counts["lines"] == (2 if depth == 2 else 0)
 
 
 def test_where_a_step_differed_no_more_than_a_few_like_it_are_tried() -> None:
