@@ -95,7 +95,7 @@ class _Search:
                 if not any(self.takes(*one) for one in self._without(at, size)):
                     at += size
             size //= 2
-        return len(self.line) < before and self.left > 0
+        return len(self.line) < before
 
     def takes(self, start: Any, line: Line) -> bool:
         """Take the line in place of the one so far, if it is shorter and fails."""
