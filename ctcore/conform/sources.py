@@ -79,7 +79,7 @@ def differing(whole: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     {'fln': 0, 'spaces': {'ORA': None}}
     """
     patch: dict[str, Any] = {}
-    for key in [*other, *(key for key in whole if key not in other)]:
+    for key in dict.fromkeys((*other, *whole)):
         was, now = whole.get(key), other.get(key)
         if isinstance(was, dict) and isinstance(now, dict):
             now = differing(was, now)

@@ -47,6 +47,8 @@ def test_the_vectors_are_as_their_schema_has_them(path: Path) -> None:
     told = {"ctcore": "vectors", "version": 1, "vectors": vectors[:: max(len(vectors) // 2, 1)]}
     assert faults("vector", told) == []
     assert json.loads(as_stored(vectors)) == json.loads(path.read_text(encoding="utf-8"))
+    # They are whole as before.
+    assert vectors == vectors_of(path)
 
 
 @pytest.mark.parametrize("name", TABLES)
