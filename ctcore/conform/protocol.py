@@ -145,7 +145,7 @@ def _names(what: str, value: Any, names: list[str]) -> frozenset[str]:
         raise EngineError(message)
     for one in value:
         if one not in names:
-            near = near_misses(str(one), names, most=1)
+            near = near_misses(str(one), names)
             hint = f"; did you mean {near[0]!r}?" if near else "."
             message = f"the engine covers an unknown {what[:-1]} {one!r}{hint}"
             raise EngineError(message)

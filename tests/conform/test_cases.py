@@ -10,7 +10,8 @@ import pytest
 
 import ctcore as ct
 from ctcore.conform import Covers, Difference, Server
-from ctcore.conform.probe import again
+from ctcore.conform.difference import kind_name
+from ctcore.conform.probe import Probe, again
 from ctcore.nim.game import GAME
 from tests.conform.inside import Inside, tried
 from tests.conform.test_comparisons import BEGUN, Change, Says, asks, fault, listing, probe_of, with_more
@@ -127,3 +128,16 @@ def test_where_a_step_differed_no_more_than_a_few_like_it_are_tried() -> None:
         tried = [one["move"] for one in probe.engine.said[::2] if one["ask"] == "step"]
         assert len(set(tried)) == len(tried) == 12
         assert tried[0] == str(move)
+
+
+def test_a_step_of_one_kind_is_tried_again_by_moves_of_that_kind_alone() -> None:
+    state = ct.play(ct.setup("short", first=ct.FLN), "card 1; no pivotal event")
+    legal = ct.legal_moves(state)
+    kinds = {kind_name(ct.game(), state, move) for move in legal}
+    assert len(kinds) > 3
+    for kind in kinds:
+        probe = Probe(Inside(Says("step", fault("failed"), None)))
+        # The move itself is not legal there.
+        found = again(probe, state, Difference("step", state, kind, "card 1", "", "", ()))
+        assert found is not None
+        assert found.kind == kind

@@ -8,7 +8,7 @@ from typing import IO
 
 import pytest
 
-from ctcore.conform import Engine, EngineError
+from ctcore.conform import Engine, EngineError, Fault
 from ctcore.conform import engine as module
 from ctcore.conform.protocol import shown
 from tests.conform.test_engine import HELLO, says
@@ -132,3 +132,11 @@ def test_an_error_without_a_kind_of_the_protocol_is_none(error: object) -> None:
     reply = json.dumps({"id": 0, "error": error})
     with pytest.raises(EngineError, match="whose error has no kind of illegal, notation"):
         Engine(("none",))._checked("hello", reply.encode())
+
+
+def test_what_an_engine_says_is_shown_as_it_is_but_for_what_a_terminal_obeys() -> None:
+    for one in map(chr, range(0x500)):
+        assert shown(one) == one if one.isprintable() else shown(one).startswith("\\")
+        assert shown(one).isprintable()
+    assert str(Fault("failed")) == "error 'failed'"
+    assert str(Fault("failed", "\x07no")) == "error 'failed': \\x07no"
