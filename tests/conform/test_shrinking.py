@@ -91,3 +91,15 @@ def test_a_player_may_pass_in_place_of_several_moves_not_of_one() -> None:
     assert [played for _, played in search._without(1, 2)] == [
         (A, *instead, *line[3:]) for instead in ((), *((one,) for one in passes))
     ]
+
+
+def test_no_more_than_a_half_of_a_line_is_left_out_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = set()
+
+    def without(_search: Any, _at: int, size: int) -> tuple[()]:
+        sizes.add(size)
+        return ()
+
+    monkeypatch.setattr(shrink._Search, "_without", without)
+    assert shortest([TALL], MOVES[:8], lambda *_: False, NIM) == (TALL, MOVES[:8])
+    assert sizes == {4, 2, 1}
