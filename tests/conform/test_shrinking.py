@@ -103,3 +103,10 @@ def test_no_more_than_a_half_of_a_line_is_left_out_at_once(monkeypatch: pytest.M
     monkeypatch.setattr(shrink._Search, "_without", without)
     assert shortest([TALL], MOVES[:8], lambda *_: False, NIM) == (TALL, MOVES[:8])
     assert sizes == {4, 2, 1}
+
+
+def test_where_a_part_is_left_out_the_next_is_tried_in_its_place() -> None:
+    line = (A, B, C, B, C, B)
+    found, tried = shown(line, (A, B, C), (A, C), (A,))
+    assert found == (A,)
+    assert tried[-4:] == [(A, B, C), (B, C), (A, C), (A,)]
