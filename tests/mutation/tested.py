@@ -39,10 +39,10 @@ __all__ = [
     "without_workers",
 ]
 
-# A test goes on for ever after so many times its own processor seconds where nothing is changed, so many
-# times those of its file, as it may be the first that asks for what they all keep, and so many more.
+# A test is given up after `TIMES` its own processor seconds where nothing is changed, `OF_FILE` times those
+# of its file, as it may be the first that asks for what they all keep, and `MORE` seconds beside these.
 TIMES, OF_FILE, MORE = 20.0, 2.0, 5.0
-# One of which that is not known yet after so many; tests that are read anew after so many together.
+# The processor seconds of a test whose own are not known yet, and of all that are read anew together.
 UNKNOWN, TOGETHER = 900.0, 90.0
 _QUIET = (
     "-x",
