@@ -23,7 +23,7 @@ from ctcore.kernel.logic import negate
 from ctcore.kernel.move import Frame
 from ctcore.kernel.proviso import Amends, Closes, Opens, Proviso
 from ctcore.kernel.requirement import Requirement, Unless, asks, names_of
-from ctcore.kernel.table import Table
+from ctcore.kernel.table import Table, as_table
 
 __all__ = ["Point", "Rules", "attach", "overlapping", "points_of"]
 
@@ -67,7 +67,7 @@ def attach(
     ``truths`` are the names of what a state may have in force.  Raises `ValueError`, with the
     label of the proviso, for a name that nothing has and a form that does not fit what has it.
     """
-    written = table if isinstance(table, Table) else Table(table)
+    written = as_table(table)
     points, kinds = points_of(written.early, declared), _kinds(written.early)
     rules = Rules(written, points, _by_name(kinds, points), tuple(provisos), frozenset(truths))
     to_points, to_kinds = rules.sorted(rules.provisos)
@@ -150,9 +150,9 @@ class Rules:
         both = tuple(dict.fromkeys((*house, *given)))
         with self.lock:
             new = {label: some for label, some in given.items() if self._is_new(label, some)}
-            for label, some in new.items():
-                self._add(label, some)
             try:
+                for label, some in new.items():
+                    self._add(label, some)
                 return both, self.made(both)
             except ValueError:
                 for label in new:
@@ -173,7 +173,7 @@ class Rules:
             self.points[name].attached.add(*some)
 
     def _drop(self, label: str) -> None:
-        del self.houses[label]
+        self.houses.pop(label, None)
         for point in self.points.values():
             point.attached.drop(label)
 
@@ -209,11 +209,11 @@ def overlapping(points: Iterable[Point]) -> Iterator[tuple[Figure[Any], Amends, 
                     yield point, one, other
 
 
-def _kinds(table: Rows) -> tuple[Kind, ...]:
-    return tuple(dict.fromkeys(kind for kinds in table.values() for kind in kinds))
+def _kinds(table: Rows) -> Iterable[Kind]:
+    return dict.fromkeys(kind for kinds in table.values() for kind in kinds)
 
 
-def _by_name(kinds: tuple[Kind, ...], points: Collection[str]) -> dict[str, Kind]:
+def _by_name(kinds: Iterable[Kind], points: Collection[str]) -> dict[str, Kind]:
     by_name: dict[str, Kind] = {}
     for kind in kinds:
         if by_name.setdefault(kind.name, kind) is not kind or kind.name in points:

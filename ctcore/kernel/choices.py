@@ -58,9 +58,8 @@ class Choices:
         rows = tuple(options)
         if not rows:
             raise DeadEnd
-        if len(rows) == 1:
-            return rows[0]
-        found: T = self.pick(rows)
+        first, *others = rows
+        found: T = self.pick(rows) if others else first
         return found
 
     def some_of(self, options: Iterable[T], least: int = 0, most: int | None = None) -> tuple[T, ...]:
@@ -107,11 +106,11 @@ class Choices:
             return self.some_of(values)
         return tuple(self.any(name, hint) for _ in range(self.one_of(range(self.most + 1))))
 
-    def _values(self, hint: object) -> Sequence[object] | None:
+    def _values(self, hint: object) -> Iterable[object] | None:
         if hint in self.domains:
             return self.domains[hint]
         if isinstance(hint, type) and issubclass(hint, Enum):
-            return tuple(hint)
+            return hint
         return _PLAIN.get(hint)
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
 
-from ctcore.kernel import Admission, Figure, asks, attach, points_of
+from ctcore.kernel import Admission, Closes, Figure, Frame, Kind, asks, attach, overlapping, points_of
+from ctcore.kernel.table import Table
 from tests.kernel.test_exceptions import hand, laid
 from tests.kernel.toy import FIGURES, NIM, RULES, TAKE, TRUTHS
 from tests.kernel.toy_cards import CARDS
 
 if TYPE_CHECKING:
-    from ctcore.kernel import Closes, Opens, Proviso
+    from ctcore.kernel import Opens, Proviso
 
 AMENDS, _, CLOSES_KIND, CLOSES_ELEMENT, OPENS, _ = CARDS
 
@@ -113,3 +115,53 @@ def test_what_an_exception_makes_is_a_requirement_under_its_own_clauses() -> Non
         "lay": [("rust", ("N.4.1",), "token"), ("silence", ("N.4",), "lay")],
         "spend": [("dyed", ("N.4.2",), "spend")],
     }
+
+
+def test_two_amendments_of_one_figure_must_commute_unless_one_cites_what_orders_them() -> None:
+    """Those that open or close are never asked in an order."""
+    pips = Figure("pips", ("N.4",), lambda _state: 1)
+    token = Admission("token", ())
+    closing = [attrs.evolve(CLOSES_ELEMENT, name=name) for name in ("rust", "dust")]
+    for first, second in product(((), ("G16",)), repeat=2):
+        amending = [
+            attrs.evolve(one, label=label, after=after)
+            for one, label, after in ((AMENDS, "#1", first), (AMENDS, "#2", second))
+        ]
+        attach({}, (pips, token), (*amending, *closing), TRUTHS)
+        found = [(point, one.label, other.label) for point, one, other in overlapping((pips, token))]
+        assert found == ([] if first or second else [(pips, "#1", "#2")])
+
+
+class _Early(Frame, clause="L.1", awaits="an early move"):
+    pass
+
+
+class _Late(Frame, clause="L.2", awaits="a late move"):
+    pass
+
+
+class _Never(Frame, clause="L.3", awaits="nothing"):
+    pass
+
+
+def test_a_row_made_late_has_nothing_attached_and_knows_every_proviso() -> None:
+    """It is made where it is first asked for, and once."""
+    kind: Kind = attrs.evolve(TAKE, requirements=())
+    made: list[type[Frame]] = []
+
+    def late(frame: type[Frame]) -> tuple[Kind, ...] | None:
+        made.append(frame)
+        return (attrs.evolve(kind, name="late"),) if frame is _Late else None
+
+    closes = attrs.evolve(CLOSES_KIND, to="take")
+    table = attach(Table({_Early: (kind,)}, late, lambda: [_Late]), (), (closes,), TRUTHS)
+    assert ([*table], len(table), made) == ([_Early, _Late], 2, [])
+    for frame, asked in ((_Early, ["silence"]), (_Late, [])):
+        (one,) = table[frame]
+        assert [each.name for each in one.requirements] == asked
+        assert one.provisos == (closes,)
+    assert table[_Late] is table[_Late]
+    assert made == [_Late]
+    assert (_Never in table, table.get(_Never)) == (False, None)
+    with pytest.raises(ValueError, match="#3: Closes does not fit 'late', which names nothing"):
+        attach(table, (), (attrs.evolve(closes, to="late"),), TRUTHS)

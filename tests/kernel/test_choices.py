@@ -123,6 +123,15 @@ def test_a_frame_is_any_by_its_types() -> None:
     assert tower == Tower(("floors.0", int, 0), (Pebble(Colour.BLUE, heavy),), (Colour.BLUE,))  # type: ignore[arg-type]
 
 
+def test_a_field_of_several_of_what_can_be_listed_has_each_at_most_once() -> None:
+    """What cannot be listed, such as a number, may be there twice."""
+    for most in range(4):
+        tower = SHAPES.frame(Tower, choices(last, most=most), None)
+        assert tower.colours == (Colour.BLUE, Colour.RED)[:most]
+        assert len(tower.pebbles) == most
+    assert SHAPES.frame(Tower, choices(first), None).colours == ()
+
+
 def test_a_type_of_which_nothing_is_said_is_refused() -> None:
     with pytest.raises(TypeError, match=r"nothing says what odd: .*; give the frame a row"):
         SHAPES.frame(Odd, choices(first), None)

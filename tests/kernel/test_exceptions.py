@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from ctcore.errors import IllegalMove
-from ctcore.kernel import Amends, Cited, attach, overlapping
+from ctcore.kernel import Cited, attach
 from tests.kernel.toy import (
     CAPTURE,
     COLOUR,
@@ -335,17 +335,6 @@ def test_an_admission_answers_one_element_alike_for_laws_and_for_kinds() -> None
 
 
 # Order and copies
-
-
-def test_two_amendments_of_one_figure_must_commute_unless_one_cites_what_orders_them() -> None:
-    assert [(one.label, two.label) for _, one, two in overlapping(FIGURES)] == [("#1", "#2")]
-    first, second, *others = CARDS
-    assert isinstance(second, Amends)
-    try:
-        attach(RULES, FIGURES, (first, attrs.evolve(second, after=("G16",)), *others), TRUTHS)
-        assert list(overlapping(FIGURES)) == []
-    finally:
-        _restore()
 
 
 def test_what_was_attached_before_leaves_no_trace() -> None:
