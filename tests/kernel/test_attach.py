@@ -40,6 +40,7 @@ WRONG: list[tuple[Proviso, str]] = [
     (attrs.evolve(OPENS, to="token"), "#5: Opens does not fit 'token', which names Admission"),
     (attrs.evolve(OPENS, to="pips"), "#5: Opens does not fit 'pips', which names Figure"),
     (attrs.evolve(OPENS, to="token/color"), "#5: Opens does not fit 'token/color', which names nothing"),
+    (attrs.evolve(AMENDS, while_=""), "#1: it is never in force"),
     (attrs.evolve(AMENDS, while_="plentty"), "#1: nothing that may be in force is called 'plentty'"),
     (then(to="spent"), "#5: Closes does not fit 'spent', which names nothing"),
     (then(to="token"), "#5: 'token', which it binds on its ground, is not a kind of move"),

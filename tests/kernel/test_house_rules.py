@@ -140,6 +140,18 @@ def test_illegal_house_rules_leave_nothing_behind(wrong: tuple[Any, ...], messag
     assert [*found.values()] == [["paint 1 coat"], [], ["paint 1 coat", "paint 2 coats"], ["paint 2 coats"]]
 
 
+def test_a_label_stands_for_one_content_which_is_attached_once() -> None:
+    system, most, _ = game()
+    ours = amends(OURS)
+    house = system.with_provisos(ours)
+    assert system.with_provisos(ours) is house.with_provisos(ours) is house
+    assert [one.label for one in most.attached.provisos] == [OURS]
+    for asked in (system, house):
+        with pytest.raises(ValueError, match=f"{OURS}: other house rules have this title already"):
+            asked.with_provisos(amends(OURS))
+    assert system.with_provisos(ours) is house
+
+
 def test_what_a_house_binds_on_its_ground_is_a_rule_of_the_house() -> None:
     system, *_ = game()
     house = system.with_provisos(opens(OURS), amends(OURS))
