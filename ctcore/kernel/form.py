@@ -6,7 +6,7 @@ import re
 from enum import Enum
 from functools import cache
 
-__all__ = ["filled", "in_general", "slots_of", "word"]
+__all__ = ["filled", "in_general", "plain", "slots_of", "word"]
 
 _SLOT = re.compile(r"\{(\w+)\}|\(s\)|\[([^|\]]*)\|([^\]]*)\]")
 
@@ -20,6 +20,11 @@ def word(value: object) -> str:
     if value is None or isinstance(value, bool):
         return {None: "none", True: "yes", False: "no"}[value]
     return str(value.value) if isinstance(value, Enum) and not isinstance(value, int) else str(value)
+
+
+def plain(value: object) -> object:
+    """A value as JSON has it: numbers, truths and None as they are, else words."""
+    return value if value is None or type(value) in (bool, int) else str(value)
 
 
 @cache

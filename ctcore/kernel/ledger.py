@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 import attrs
 
 from ctcore.kernel.citing import Cited, as_changed
-from ctcore.kernel.form import filled
+from ctcore.kernel.form import filled, plain
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -40,13 +40,9 @@ class Entry:
 
     def as_dict(self) -> dict[str, Any]:
         """The entry as plain data: its verb, its clause and its values as words."""
-        fields = attrs.asdict(self, recurse=False)
-        plain = {
-            name: v if isinstance(v, bool | int | None) and not hasattr(v, "name") else str(v)
-            for name, v in fields.items()
-        }
+        fields = {name: plain(value) for name, value in attrs.asdict(self, recurse=False).items()}
         labels = {"changed_by": list(self.changed_by)} if self.changed_by else {}
-        return {"change": type(self).__name__, **plain, **labels, "text": str(self)}
+        return {"change": type(self).__name__, **fields, **labels, "text": str(self)}
 
     @property
     def changed_by(self) -> tuple[str, ...]:

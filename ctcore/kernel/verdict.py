@@ -9,6 +9,7 @@ import attrs
 
 from ctcore.kernel.citing import as_changed
 from ctcore.kernel.deciding import deciding
+from ctcore.kernel.form import plain
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.notes import in_force_of
 from ctcore.kernel.stack import labelled
@@ -104,13 +105,6 @@ class Finding:
             "decided_by": self.decided_by,
             "values": {path: plain(value) for path, value in self.values.items()},
         }
-
-
-def plain(value: object) -> object:
-    """A value as JSON has it: numbers, truths and None as they are, else words."""
-    if value is None or isinstance(value, bool):
-        return value
-    return int(value) if type(value) is int else str(value)
 
 
 # Not frozen: a frozen class pays a call for each field, and verdicts are asked by the million.

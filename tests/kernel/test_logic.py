@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
 
 from ctcore.kernel.logic import all_of, any_of, at_most, choose, implies, negate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 TRUTHS = (False, True)
 
@@ -28,6 +31,19 @@ def test_all_of_and_any_of_agree_with_python(length: int) -> None:
         assert all_of(truths) is all(truths)
         assert any_of(truths) is any(truths)
         assert all_of(iter(truths)) is all(truths)
+
+
+@pytest.mark.parametrize(("connective", "settles"), [(all_of, False), (any_of, True)])
+def test_what_comes_after_the_truth_that_settles_it_is_not_asked(connective: Any, *, settles: bool) -> None:
+    asked: list[bool] = []
+
+    def truths() -> Iterator[bool]:
+        for one in (not settles, settles, not settles):
+            asked.append(one)
+            yield one
+
+    assert connective(truths()) is settles
+    assert asked == [not settles, settles]
 
 
 def test_choose_takes_one_or_the_other() -> None:
