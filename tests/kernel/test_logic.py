@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
-from ctcore.kernel.logic import all_of, any_of, at_most, choose, implies, negate
+from ctcore.kernel.logic import (
+    all_of,
+    any_of,
+    at_least,
+    at_most,
+    both,
+    choose,
+    choose_truth,
+    either,
+    implies,
+    negate,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,16 +57,9 @@ def test_what_comes_after_the_truth_that_settles_it_is_not_asked(connective: Any
     assert asked == [not settles, settles]
 
 
-def test_choose_takes_one_or_the_other() -> None:
-    assert (choose(condition=True, then=5, otherwise=7), choose(condition=False, then=5, otherwise=7)) == (
-        5,
-        7,
-    )
-
-
 def test_bounds_agree_with_min_and_max() -> None:
     for value, bound in product(range(-3, 4), range(-3, 4)):
-        assert at_most(value, bound) == min(value, bound)
+        assert (at_most(value, bound), at_least(value, bound)) == (min(value, bound), max(value, bound))
 
 
 @attrs.frozen
@@ -96,3 +100,23 @@ def test_connectives_read_symbolic_truths_without_asking_for_their_value() -> No
     assert str(all_of([p, q])) == "((p and True) and q)"
     assert str(any_of([p, q])) == "((p or False) or q)"
     assert str(choose(p, 1, 2)) == "(1 if p else 2)"
+    assert str(choose_truth(p, q, otherwise=q)) == "((p and q) or (not p and q))"
+
+
+@pytest.mark.parametrize("choosing", [choose, choose_truth])
+def test_where_the_condition_is_settled_the_one_or_the_other_is_chosen_as_it_is(choosing: Any) -> None:
+    one, other = Term("one"), Term("other")
+    assert choosing(True, one, other) is one  # noqa: FBT003 - a connective takes truths
+    assert choosing(False, one, other) is other  # noqa: FBT003 - as above
+    for then, otherwise in product(TRUTHS, repeat=2):
+        assert choosing(True, then, otherwise) is then  # noqa: FBT003 - as above
+        assert choosing(False, then, otherwise) is otherwise  # noqa: FBT003 - as above
+
+
+def test_both_and_either_join_what_is_asked_later() -> None:
+    p: Any = Term("p")
+    q: Any = Term("q")
+    assert (str(both(p, lambda: q)), str(either(p, lambda: q))) == ("(p and q)", "(p or q)")
+    for truth in TRUTHS:
+        assert both(True, lambda: truth) is truth  # noqa: B023, FBT003 - asked at once
+        assert either(False, lambda: truth) is truth  # noqa: B023, FBT003 - asked at once
