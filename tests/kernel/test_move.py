@@ -11,8 +11,14 @@ from typing import Any
 import pytest
 
 from ctcore.errors import WrongType
-from ctcore.kernel import Move, Part
+from ctcore.kernel import Frame, Move, Part
 from ctcore.kernel.frozen import frozen
+
+
+class Word(str):
+    """A text that can do more."""
+
+    __slots__ = ()
 
 
 class Colour(Enum):
@@ -47,6 +53,7 @@ class Paint(Move):
         ("again", True, True),
         ("again", None, False),
         ("named", "it", True),
+        ("named", Word("it"), True),
         ("named", 3, True),
         ("named", None, False),
         ("named", True, False),
@@ -68,3 +75,19 @@ def test_a_part_has_the_fields_that_are_chosen_and_no_others() -> None:
     for copied in (part, copy.copy(part), pickle.loads(pickle.dumps(part))):  # noqa: S301 - our own
         assert (copied, copied.count, copied.colour) == (part, 2, Colour.RED)
         assert not any(hasattr(copied, name) for name in ("places", "number", "__deepcopy__"))
+
+
+def test_a_part_without_values_yet_says_so() -> None:
+    """As it is while a copy of it is made."""
+    empty = object.__new__(Part)
+    for name in ("of", "values"):
+        with pytest.raises(AttributeError):
+            getattr(empty, name)
+
+
+@pytest.mark.parametrize("base", [Move, Frame])
+def test_illegal_word_in_the_head_of_a_class(base: type) -> None:
+    with pytest.raises(TypeError, match=r"the head of Wait says 'clauses'; it may say .*clause"):
+        type(base)("Wait", (base,), {}, clauses="1")
+    made: Any = type(base)("Wait", (base,), {}, clause="1")
+    assert made.clause == "1"
