@@ -19,8 +19,8 @@ class _Path:
     """A value that is read of an element, and its path: what cannot be told of every element is refused."""
 
     __slots__ = ("path_read", "value_read")
-    # What is put among others, or compared with them, raises `TypeError`.
-    __hash__ = None  # type: ignore[assignment]
+    # What is put among others, or compared with them, or asked whether it holds, raises `TypeError`.
+    __hash__ = __eq__ = __bool__ = None  # type: ignore[assignment]
 
     def __init__(self, value: object, path: str = "") -> None:
         self.value_read, self.path_read = value, path
@@ -36,14 +36,6 @@ class _Path:
     def __ge__(self, least: object) -> _Path:
         # At least 1: not 0.
         return self if least == 1 else NotImplemented
-
-    def __eq__(self, _other: object) -> bool:
-        message = "values of an element are not known"
-        raise TypeError(message)
-
-    def __bool__(self) -> bool:
-        message = "whether a value holds is not known"
-        raise TypeError(message)
 
 
 class Reader:

@@ -28,6 +28,8 @@ def test_a_house_rule_holds_where_it_is_played_and_its_truth_holds(house: str, w
     for played, feast in product(((), ("theirs",), ("theirs", "ours")), (False, True)):
         in_force = SimpleNamespace(house=played, feast=feast)
         assert proviso.holds(in_force) is ((not house or house in played) and (not while_ or feast))
+        heeded = SimpleNamespace(**{name: getattr(in_force, name) for name in proviso.heeds})
+        assert proviso.holds(heeded) is proviso.holds(in_force)
 
 
 @pytest.mark.parametrize("house", ["", "ours"])

@@ -66,6 +66,9 @@ def test_a_path_is_read(test: Callable[..., object]) -> None:
         lambda shelf, colour: 3 - shelf.of(colour),
         lambda shelf, colour: True if shelf.closed else shelf.of(colour),
         lambda shelf, colour: shelf.of(colour) and shelf.closed,
+        lambda shelf, colour: shelf.of("red") if shelf.of(colour) == 0 else shelf.of(colour),
+        lambda shelf, colour: shelf.of("red") if shelf.of(colour) != 0 else shelf.of(colour),
+        lambda shelf, colour: shelf.of("red") if shelf.of(colour) else shelf.of(colour),
         lambda shelf, colour: not shelf.of(colour),
         lambda _shelf, colour: colour == "red",
         lambda shelf, colour: shelf.missing.of(colour),
@@ -78,3 +81,11 @@ def test_what_is_no_path_is_true(test: Callable[..., object]) -> None:
 def test_the_first_test_that_reads_a_path_is_read() -> None:
     tests = [lambda shelf, colour: shelf.of(colour) != 0, lambda shelf, colour: shelf.of(colour)]
     assert Reader(tests, COLOURS)(SHELF) == (0, 3)
+
+
+@pytest.mark.parametrize("arguments", [[], COLOURS[:1], COLOURS, COLOURS * 2])
+def test_there_is_an_answer_for_each_of_the_arguments(arguments: list[tuple[str]]) -> None:
+    """Each is false only where the test does not hold."""
+    found = Reader([lambda shelf, colour: shelf.of(colour)], arguments)(SHELF)
+    assert len(found) == len(arguments)
+    assert all(told or not SHELF.of(*one) for told, one in zip(found, arguments, strict=True))
