@@ -34,12 +34,10 @@ def deciding(asked: Callable[[Any], object], state: Any, provisos: Iterable[Prov
 
 
 def _fewest(suffices: Callable[[set[str]], bool], names: tuple[str, ...]) -> list[str]:
-    """The names in the smallest sets that suffice: all of them do."""
-    for size in range(1, len(names)):
-        enough = [chosen for chosen in combinations(names, size) if suffices(set(chosen))]
-        if enough:
-            return [name for name in names if any(name in chosen for chosen in enough)]
-    return list(names)
+    """The names in the smallest sets that suffice: those without one of the names do."""
+    sized = (combinations(names, size) for size in range(1, len(names)))
+    enough = next(filter(None, ([one for one in sets if suffices({*one})] for sets in sized)))
+    return [name for name in names if any(name in one for one in enough)]
 
 
 def _without(state: Any, names: set[str]) -> Any:

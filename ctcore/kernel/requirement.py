@@ -190,24 +190,30 @@ class Requirement(Generic[S_contra, F_contra]):
         return as_changed(self.clauses[0], () if self.by is None else (self.by.label,))
 
     @property
+    def _lifted(self) -> Unless | None:
+        """Its test, if what is in force may lift it for every move."""
+        test = self.test
+        return test if isinstance(test, Unless) and names_of(test.free) == ("in_force",) else None
+
+    @property
     def may_be_free(self) -> bool:
         """Whether what is in force may lift it for every move."""
-        return isinstance(self.test, Unless) and names_of(self.test.free) == ("in_force",)
+        return self._lifted is not None
 
     def is_free(self, in_force: object) -> object:
         """Whether what is in force lifts it for every move: a truth or a symbolic term."""
-        return self.test.free(in_force) if isinstance(self.test, Unless) and self.may_be_free else False
+        test = self._lifted
+        return False if test is None else test.free(in_force)
 
     def settled(self, in_force: object) -> Self | None:
         """The requirement with what is in force settled; None if that lifts it."""
-        free = self.is_free(in_force)
+        test, free = self._lifted, self.is_free(in_force)
         if free is True:
             return None
-        if not isinstance(self.test, Unless) or not self.may_be_free or free is not False:
+        if test is None or free is not False:
             return self
         # ``about`` stays: the same field names the element.
-        asked = self.test.test
-        return attrs.evolve(self, test=asked, reads=names_of(asked))
+        return attrs.evolve(self, test=test.test, reads=names_of(test.test))
 
     def now(self, in_force: object) -> Callable[[object], bool]:
         """The test as a function of the element alone, with what is in force settled."""

@@ -160,3 +160,11 @@ def test_a_row_adds_to_that_of_the_type_that_its_own_is_based_on() -> None:
     assert shapes.frame(Ground, choices(last), None) == Ground(loud=False, colour=Colour.BLUE)
     assert shapes.frame(Deep, choices(last), None) == Deep(loud=False, colour=Colour.RED)
     assert shapes.frame(Deep, choices(last), None, loud=True) == Deep(loud=True, colour=Colour.RED)
+
+
+def test_a_frame_of_which_nothing_is_said_stands_on_any_that_it_may_stand_on() -> None:
+    frames = (Tower, Ground, Odd, Deep)
+    for pick, below in ((first, Ground), (last, Deep)):
+        under, tower = Shapes().stack(Tower, choices(pick), frames)
+        assert (type(under), type(tower)) == (below, Tower)
+    assert len(Shapes().stack(Ground, choices(first), frames)) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import sys
+from enum import Enum
 from typing import Any
 
 import attrs
@@ -15,6 +16,10 @@ from ctcore.kernel import Entry, Frame, Move
 from ctcore.kernel.copying import changed
 from ctcore.kernel.frozen import frozen
 from ctcore.twilight.board.vocabulary import Ending, Piece
+
+
+class Paint(Enum):
+    RED = 1
 
 
 @frozen
@@ -82,6 +87,8 @@ def test_a_class_keeps_what_it_says_itself() -> None:
 
 def test_a_record_is_shown_by_its_type_and_the_fields_that_show() -> None:
     assert repr(Heap(1)) == "Heap(count=1, colour='red')"
+    assert repr(Heap(1, Paint.RED)) == "Heap(count=1, colour=Paint.RED)"  # type: ignore[arg-type]
+    assert repr(Heap(1, (Paint.RED, int, 3))) == "Heap(count=1, colour=(Paint.RED, int, 3))"  # type: ignore[arg-type]
     assert (repr(Mound(2)), repr(Bare())) == ("Mound(count=2, colour='red')", "Bare()")
 
 

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from ctcore.kernel import Admission, Closes, Condition, Ground, Opens, asks
-from ctcore.kernel.grounds import Grounds
+from ctcore.kernel.grounds import Grounds, without_condition
 from ctcore.kernel.requirement import names_of
 
 PAINTED = Condition("painted", "bare", lambda pot: pot["painted"])
@@ -45,6 +45,43 @@ def test_of_what_was_selected_before_a_house_asks_what_lasts_alone(house: str) -
         assert grounds.admits(in_force, pot) is admits
         before = admits or (feast and is_round and bool(house))
         assert grounds.may_have_admitted(in_force, pot) is before
+
+
+@pytest.mark.parametrize(("house", "lasts"), [*product(("", "ours"), (False, True))])
+def test_of_what_was_selected_before_what_a_house_closes_is_asked_where_it_lasts(
+    house: str, *, lasts: bool
+) -> None:
+    group = Admission("pot", ())
+    group.attached.add(
+        attrs.evolve(closes(house=house, while_="feast", lasts=lasts), test=lambda pot: pot["bare"])
+    )
+    for bare, feast in product((False, True), repeat=2):
+        in_force, pot = SimpleNamespace(house=("ours",), feast=feast), {"bare": bare}
+        assert group.admits(in_force, pot) is not (bare and feast)
+        asked = lasts or not house
+        assert group.may_have_admitted(in_force, pot) is not (bare and feast and asked)
+
+
+def test_the_grounds_that_admit_an_element_are_told_and_any_condition_can_be_dropped() -> None:
+    both = Ground("pot", ("P.2",), (PAINTED, ROUND))
+    opens = Opens(label="#8", clauses=("P.2",), to="pot/size", while_="feast", ground=both)
+    grounds = Grounds((SMALL,))
+    grounds.attached.add(opens)
+    for small, painted, is_round, feast in product((False, True), repeat=4):
+        in_force = SimpleNamespace(feast=feast)
+        pot = {"small": small, "painted": painted, "round": is_round}
+        told = [SMALL] * small + [both] * (feast and painted and is_round)
+        assert grounds.met(in_force, pot) == tuple(told)
+        for ground, dropped, admits in (
+            (SMALL, SMALL.asks[0], True),
+            (both, PAINTED, small or (feast and is_round)),
+            (both, ROUND, small or (feast and painted)),
+        ):
+            assert grounds.without(ground, dropped).admits(in_force, pot) is admits
+            asked = asks("size", ("P.1",), "it is of a size", grounds.admits, grounds=grounds)
+            mutant = without_condition(asked, ground, dropped)
+            assert mutant.test(in_force, pot) is admits
+            assert mutant.grounds is not None
 
 
 def test_an_admission_asks_what_a_house_has_added_as_long_as_it_is_attached() -> None:
