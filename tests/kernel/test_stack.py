@@ -106,4 +106,6 @@ def test_each_frame_stands_on_what_it_declares(stack: tuple[Frame, ...]) -> None
 
 @pytest.mark.parametrize("stack", [(Task(),), (Turn(), Turn()), (Turn(), Step()), (Turn(), Task(), Task())])
 def test_illegal_frame_on_what_it_does_not_declare(stack: tuple[Frame, ...]) -> None:
-    assert LAW.violation(Pending(stack)) is not None
+    found = LAW.violation(Pending(stack))
+    assert found is not None
+    assert (found.law, found.clauses, found.text) == ("stands", ("1",), "each stands on its own")

@@ -24,10 +24,10 @@ def test_a_verdict_tells_of_each_requirement_by_its_place_and_by_its_name(state:
     for place, (one, holds) in enumerate(zip(PUT.requirements, verdict.results, strict=True)):
         found = verdict.finding(place)
         assert (found, found.holds) == (verdict.findings[place], holds)
-        assert verdict.violates(one.name) is not holds
+        assert verdict.violates(one.name) is (not holds)
         assert repr(found) == f"<Finding {one.name} {'holds' if holds else 'does not hold'}: {found}>"
         unmet += [] if holds else [one]
-    assert not verdict.violates("another")
+    assert verdict.violates("another") is False
     assert PUT.refusing(state, state.stack[-1], move) == tuple(unmet)
     answer = f"not legal, unmet: {', '.join(one.name for one in unmet)}" if unmet else "legal"
     assert repr(verdict) == f"<Verdict {str(move)!r}: {answer}>"
@@ -41,7 +41,19 @@ def test_verdicts_are_equal_where_the_same_was_asked_of_the_same_position() -> N
     ]
     assert list(map(hash, verdicts)) == list(map(hash, again))
     assert len({*verdicts, *again}) == len(ASKED)
-    assert all(one != one.results for one in verdicts)
+    assert all(one != one.results and (one == AnyOther()) is True for one in verdicts)
+    # The same frame, move and answer on another board.
+    other = attrs.evolve(START, squares=(*START.squares[:8], Square(8, Mark.NOUGHT)))
+    assert SYSTEM.judge(other, Put(Mark.CROSS, 0)) != SYSTEM.judge(START, Put(Mark.CROSS, 0))
+
+
+class AnyOther:
+    """What is equal to all that leaves the answer to it."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, _other: object) -> bool:
+        return True
 
 
 @pytest.mark.parametrize("labels", [(), ("#1",)])
