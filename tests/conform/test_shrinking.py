@@ -46,6 +46,8 @@ def test_one_move_that_is_left_out_makes_a_line_shorter() -> None:
 def test_a_line_that_has_become_shorter_is_gone_through_again() -> None:
     # A alone fails, but B can be left out only after C.
     assert shown((A, B, C), (A, B), (A,))[0] == (A,)
+    # The first move can be left out only after the last, which comes at the end.
+    assert shown((A, B, C, A), (A, B, C), (B, C))[0] == (B, C)
 
 
 @pytest.mark.parametrize("length", range(1, 16))
