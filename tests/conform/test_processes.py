@@ -46,7 +46,7 @@ def test_an_engine_that_cannot_be_asked_is_ended_at_once() -> None:
     ("then", "complaint"),
     [
         (SLEEPS, "has not answered 'moves' in 0.2 s"),
-        ("sys.stdin.readline(); print('x' * 2000); time.sleep(30)", "a line of more than"),
+        ("sys.stdin.readline(); print('x' * 2000, flush=True); time.sleep(30)", "a line of more than"),
     ],
 )
 def test_an_engine_that_is_given_up_is_ended_before_its_block(
