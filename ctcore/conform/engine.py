@@ -172,7 +172,7 @@ class Engine:
         self._keep(None)
 
     def _keep(self, line: bytes | None) -> None:
-        """Keep what was read; but one who says more than is asked is not listened to for ever."""
+        """Keep a line until it is asked for; drop it where several wait: each request has one reply."""
         with suppress(Full):
             self._replies.put_nowait(line)
 

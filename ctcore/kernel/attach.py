@@ -209,11 +209,11 @@ def overlapping(points: Iterable[Point]) -> Iterator[tuple[Figure[Any], Amends, 
                     yield point, one, other
 
 
-def _kinds(table: Rows) -> Iterable[Kind]:
+def _kinds(table: Rows) -> Collection[Kind]:
     return dict.fromkeys(kind for kinds in table.values() for kind in kinds)
 
 
-def _by_name(kinds: Iterable[Kind], points: Collection[str]) -> dict[str, Kind]:
+def _by_name(kinds: Collection[Kind], points: Collection[str]) -> dict[str, Kind]:
     by_name: dict[str, Kind] = {}
     for kind in kinds:
         if by_name.setdefault(kind.name, kind) is not kind or kind.name in points:

@@ -34,7 +34,7 @@ def deciding(asked: Callable[[Any], object], state: Any, provisos: Iterable[Prov
 
 
 def _fewest(suffices: Callable[[set[str]], bool], names: tuple[str, ...]) -> list[str]:
-    """The names in the smallest sets that suffice: those without one of the names do."""
+    """The names in the smallest sets that suffice; whichever one name is left out, the others do."""
     sized = (combinations(names, size) for size in range(1, len(names)))
     enough = next(filter(None, ([one for one in sets if suffices({*one})] for sets in sized)))
     return [name for name in names if any(name in one for one in enough)]

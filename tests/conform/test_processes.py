@@ -130,7 +130,7 @@ def test_what_an_engine_says_is_shown_up_to_a_length(length: int) -> None:
 @pytest.mark.parametrize(
     "error", ["tired", "failed", [], None, 3, {}, {"kind": "tired"}, {"kind": ["failed"]}]
 )
-def test_an_error_without_a_kind_of_the_protocol_is_none(error: object) -> None:
+def test_a_reply_whose_error_has_no_kind_of_the_protocol_is_refused(error: object) -> None:
     reply = json.dumps({"id": 0, "error": error})
     with pytest.raises(EngineError, match="whose error has no kind of illegal, notation"):
         Engine(("none",))._checked("hello", reply.encode())
