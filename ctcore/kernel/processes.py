@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from multiprocessing.process import BaseProcess
 
 __all__ = ["kill", "kill_all", "pool_of", "started", "still_blocked"]
 
-_GROUPS = hasattr(os, "killpg")
+# Windows has no groups, and one way to end a process.
+_end_all: Callable[[int, int], None] = getattr(os, "killpg", os.kill)
+_KILLED = getattr(signal, "SIGKILL", signal.SIGTERM)
 # Held while a process starts: until it is known here, nobody kills all that are.
 _STARTING = Lock()
 _STARTED: list[subprocess.Popen[bytes]] = []
@@ -77,11 +78,11 @@ def started(command: Sequence[str]) -> subprocess.Popen[bytes]:
 
     `OSError` or `ValueError` where it cannot be started. `kill` ends it; Ctrl-C does not reach it.
     """
-    pipe, apart = subprocess.PIPE, {"process_group": 0} if _GROUPS else {}
+    pipe = subprocess.PIPE
     with _STARTING:
-        found = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, **apart)  # type: ignore[call-overload]  # noqa: S603 - the user's own command
+        found = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, process_group=0)  # noqa: S603 - the user's own command
         _STARTED.append(found)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def kill(program: subprocess.Popen[bytes]) -> None:
@@ -93,26 +94,16 @@ def kill(program: subprocess.Popen[bytes]) -> None:
 
 def _kill(program: subprocess.Popen[bytes]) -> None:
     with suppress(OSError):
-        if _GROUPS:
-            os.killpg(program.pid, signal.SIGKILL)
-        else:
-            program.kill()
-
-
-def _kill_worker(worker: BaseProcess) -> None:
-    # Those that joblib starts have no method for it.
-    with suppress(OSError):
-        if hasattr(signal, "SIGKILL") and worker.pid is not None:
-            os.kill(worker.pid, signal.SIGKILL)
-        else:
-            worker.kill()
+        _end_all(program.pid, _KILLED)
 
 
 def kill_all() -> None:
     """Kill the processes of every pool, and every program, as this process ends: none starts after."""
     _STARTING.acquire()
     for worker in active_children():
-        _kill_worker(worker)
+        # Those that joblib starts have no method for it.
+        with suppress(OSError):
+            os.kill(worker.pid, _KILLED)  # type: ignore[arg-type]  # what runs has a number
     for program in _STARTED:
         if program.returncode is None:
             _kill(program)
