@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from multiprocessing.process import BaseProcess
+from multiprocessing.resource_tracker import ensure_running
 from threading import Lock, Thread
 from typing import IO, TYPE_CHECKING
 
@@ -141,6 +142,7 @@ def test_a_pool_starts_the_tracker_before_its_processes(monkeypatch: pytest.Monk
 
     def start() -> None:
         tracked.append(True)
+        ensure_running()
         tracker_starts()
 
     monkeypatch.setattr(processes, "ensure_running", start)
