@@ -15,7 +15,7 @@ from ctcore.kernel.proviso import Proviso
 __all__ = ["deciding"]
 
 
-def deciding(asked: Callable[[Any], object], state: Any, provisos: Iterable[Proviso]) -> tuple[str, ...]:
+def deciding(asked: Callable[[Any], object], state: Any, provisos: Iterable[Proviso]) -> list[str]:
     """The labels of the provisos in force without which ``asked(state)`` would be different.
 
     If no single one is needed, those of the smallest sets that suffice for the answer.
@@ -25,17 +25,17 @@ def deciding(asked: Callable[[Any], object], state: Any, provisos: Iterable[Prov
         if one.holds(state.in_force):
             labels.setdefault(one.house or one.while_, one.label)
     if not labels:
-        return ()
+        return []
     answer = asked(state)
     found = [name for name in labels if asked(_without(state, {name})) != answer]
-    if not found and len(labels) > 1 and asked(_without(state, set(labels))) != answer:
+    if not found and len(labels) > 1:
         found = _fewest(lambda names: asked(_without(state, labels.keys() - names)) == answer, tuple(labels))
-    return tuple(dict.fromkeys(labels[name] for name in found))
+    return [labels[name] for name in found]
 
 
 def _fewest(suffices: Callable[[set[str]], bool], names: tuple[str, ...]) -> list[str]:
-    """The names in the smallest sets that suffice; whichever one name is left out, the others do."""
-    sized = (combinations(names, size) for size in range(1, len(names)))
+    """The names in the smallest sets that suffice, the empty one too; without any one name, the others do."""
+    sized = (combinations(names, size) for size in range(len(names)))
     enough = next(filter(None, ([one for one in sets if suffices({*one})] for sets in sized)))
     return [name for name in names if any(name in one for one in enough)]
 
