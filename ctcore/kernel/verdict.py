@@ -206,7 +206,7 @@ class Verdict:
             tuple(dict.fromkeys((*self._decided_by(requirement), *since))),
         )
 
-    def _decided_by(self, requirement: Requirement) -> tuple[str, ...]:
+    def _decided_by(self, requirement: Requirement) -> list[str]:
         """The labels of the provisos that decide now."""
         provisos = [one for one in self.kind.provisos if one.while_ not in requirement.wants]
         return deciding(lambda state: self._holds(requirement, state), self.state, provisos)
