@@ -20,7 +20,7 @@ from ctcore.kernel.frozen import frozen
 from ctcore.kernel.kind import Effect, Kind, Within
 from ctcore.kernel.notes import notes_of
 from ctcore.kernel.paths import Reader
-from ctcore.kernel.requirement import AtMost, Requirement, Unless, of_one
+from ctcore.kernel.requirement import AtMost, Requirement, of_one
 from ctcore.kernel.staged import Stage, Staged
 from ctcore.kernel.subjects import changed_places
 
@@ -130,7 +130,7 @@ class _Loops:
         known: Sequence[str] = (),
         least: frozenset[str] = frozenset(),
         ends: tuple[str, str, str] = _LISTS,
-        ahead: Iterable[tuple[Requirement, object]] = (),
+        ahead: Sequence[tuple[Requirement, object]] = (),
     ) -> List:
         """The function of what is known that lists what is admitted; of fields ``least`` the lowest alone.
 
@@ -144,7 +144,7 @@ class _Loops:
             out.names |= {"of": self.of.of, "index": self.of.index}
             out.line(1, f"subject = of(state)[index({self.of.field})]")
             seen.add("subject")
-        runs, depth = self._runs(asked, least), 1
+        runs, depth, telling = self._runs(asked, least), 1, self._telling(asked, ahead)
         for fields in runs:
             seen.update(fields)
             here = [one for one in left if seen.issuperset(one.reads)]
@@ -157,8 +157,7 @@ class _Loops:
             else:
                 bounds = [one for one in tests if _bounds(one, fields)]
                 tests = [one for one in tests if one not in bounds]
-                some = [] if bounds else [*asked, *(one for one, _ in ahead)]
-                some = [one for one in some if self._needs_one(one, ahead)]
+                some = [] if bounds else telling
                 among = _among(out, "there" if "there" in seen else "subject", fields, every, some)
                 out.line(depth, f"for {', '.join(fields)} in {among}{_cut(out, bounds, every)}:")
                 depth += 1
@@ -172,12 +171,14 @@ class _Loops:
         out.line(1, ends[2])
         return out.made(f"{self.name} values")
 
-    def _needs_one(self, one: Requirement, ahead: Iterable[tuple[Requirement, object]]) -> bool:
-        """Whether the requirement refuses every move where what it asks about is 0."""
-        if not isinstance(one.test, AtMost):
-            return not isinstance(one.test, Unless)
-        lowest = dict(ahead).get(one) or self.domains.get(one.reads[-1], (0,))[0]
-        return isinstance(lowest, int) and lowest >= 1
+    def _telling(
+        self, asked: Sequence[Requirement], ahead: Iterable[tuple[Requirement, Any]]
+    ) -> list[Requirement]:
+        """What refuses every move where its answer is no, or its bound is 0."""
+        lowest: dict[Requirement, Any] = dict(ahead)
+        lowest |= {one: self.domains[one.reads[-1]][0] for one in asked if _bounds(one, self.domains)}
+        questions = (one for one in asked if not isinstance(one.test, AtMost))
+        return [*questions, *(one for one in lowest if lowest[one] > 0)]
 
     def _runs(self, asked: Sequence[Requirement], least: frozenset[str]) -> list[tuple[str, ...]]:
         """The fields that one loop runs through together: those with a bound have a loop each."""
