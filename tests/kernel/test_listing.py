@@ -108,6 +108,7 @@ RED, BLUE, GREEN = map(Sort, SORTS)
 PLACES = tuple((place,) for place in range(SHELVES))
 ENDS = tuple((count, sort) for sort in (RED, BLUE) for count in (1, 2, 3))
 BY_ORIGIN = Subjects(lambda room: room.shelves, "origin", int)
+BY_END = Subjects(lambda room: room.shelves, "end", int)
 BY_SHELF = Subjects(lambda room: room.shelves, "shelf", int)
 
 
@@ -360,26 +361,45 @@ OF_AN_ORIGIN = (
 )
 
 
+def some_and_none(kind: Kind, domains: dict[str, Iterable[Any]], number: int) -> tuple[int, int]:
+    """In how many of some rooms it lists moves, and lists none: what asking each move admits."""
+    some = none = 0
+    assert isinstance(kind, Staged)
+    every: Iterable[Any] = product(*domains.values())
+    moves = [Carry(*values) for values in every]
+    for room in rooms(number, 8):
+        expected = [move for move in moves if kind.allows(room, room.stack[-1], move)]
+        assert [*kind.legal(room, room.stack[-1])] == expected, [one.name for one in kind.requirements]
+        origins = dict.fromkeys(move.origin for move in expected)
+        assert [*kind.offered(room, room.stack[-1])] == [kind.make((one,)) for one in origins]
+        some, none = some + bool(expected), none + (not expected)
+    return some, none
+
+
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize("lowest", range(3))
 def test_moves_over_domains_are_those_that_asking_each_admits(lowest: int, number: int) -> None:
-    draw, some, none = random.Random(number), 0, 0  # noqa: S311 - cases, not secrets
+    draw, found = random.Random(number), list[tuple[int, int]]()  # noqa: S311 - cases, not secrets
     domains = {**OF_CARRYING, "count": range(lowest, lowest + 3), "sort": (RED, BLUE, GREEN)}
-    every: Iterable[Any] = product(*domains.values())
-    moves = [Carry(*values) for values in every]
     for chosen in [*combinations(OF_AN_ORIGIN, 2)][number::3]:
         asked_too = draw.sample(POOL, draw.randrange(3))
         kind = over(("carry", Carry, _nothing), (*chosen, *asked_too), domains, BY_ORIGIN)
-        assert isinstance(kind, Staged)
-        for room in rooms(number + 4, 8):
-            expected = [move for move in moves if kind.allows(room, room.stack[-1], move)]
-            assert [*kind.legal(room, room.stack[-1])] == expected, [one.name for one in chosen]
-            origins = dict.fromkeys(move.origin for move in expected)
-            assert [*kind.offered(room, room.stack[-1])] == [kind.make((one,)) for one in origins]
-            some, none = some + bool(expected), none + (not expected)
+        found.append(some_and_none(kind, domains, number + 4))
+    some, none = map(sum, zip(*found, strict=True))
     assert some > 20
     # None of something can be carried nearly everywhere.
     assert none > (3 if lowest else 0)
+
+
+@pytest.mark.parametrize("about", [None, BY_END], ids=["no element", "its end"])
+def test_the_first_stage_over_domains_may_name_no_element_that_is_asked_about(about: Subjects | None) -> None:
+    draw, found = random.Random(7), list[tuple[int, int]]()  # noqa: S311 - cases, not secrets
+    pool = [one for one in (*OF_AN_ORIGIN, *POOL) if about or "subject" not in one.reads]
+    for size in (1, 2, 3, 4) * 4:
+        kind = over(("carry", Carry, _nothing), tuple(draw.sample(pool, size)), OF_CARRYING, about)
+        found.append(some_and_none(kind, OF_CARRYING, size))
+    some, none = map(sum, zip(*found, strict=True))
+    assert min(some, none) > 3
 
 
 @pytest.mark.parametrize("number", range(2))
