@@ -294,7 +294,7 @@ class _Stages:
         out.line(0, "def made(subject):")
         also = "".join(f" and {out.call(some, ('subject',), 'some')}" for some in later)
         out.line(1, f"return {out.all_of(alone)}{also}")
-        admits: List = out.made(f"{self.name} elements") if alone or len(later) > 1 else later[0]
+        admits: List = out.made(f"{self.name} elements")
         known = tuple(value for value in values if all(one.test(*value) for one in printed))
         return Stage(
             tuple(values),
@@ -306,17 +306,17 @@ class _Stages:
         loops = _Loops(self.name, _each(self.domains, fields), fields)
         least = frozenset(field for field in fields if self._may_be_least(field))
         values, some = tuple(loops.made()()), tuple(loops.made(least=least)()) if least else None
-        earlier, subjects = [*chain(*before)], self.subjects
-        near = subjects is not None and subjects.field in earlier
+        earlier = [*chain(*before)]
+        near = self.subjects if self.subjects is not None and self.subjects.field in earlier else None
         asked = _about(self.requirements, fields, ("subject",)) if near else []
-        if subjects is not None and asked:
+        if near is not None and asked:
             ahead = self._ahead(fields)
             every, few, any_of = _near(loops, tuple(asked), least, ahead)
             return Stage(
                 values,
-                _beside(subjects, every),
+                _beside(near, every),
                 some=some,
-                few=_beside(subjects, few),
+                few=_beside(near, few),
                 settles=_names(asked),
                 beside=any_of,
                 ahead=_names(one for one, _ in ahead),
@@ -327,23 +327,21 @@ class _Stages:
         if not asked:
             return Stage(values, some=some)
         reads = {*chain(*(one.reads for one in asked))}
-        if subjects is not None and "subject" in reads:
-            reads |= {"state", subjects.field}
-            loops = attrs.evolve(loops, of=subjects)
+        if near is not None and "subject" in reads:
+            reads |= {"state", near.field}
+            loops = attrs.evolve(loops, of=near)
         known = [one for one in ("state", "frame", *earlier) if one in reads]
         return Stage(values, loops.made(asked, known), some=some, settles=_names(asked))
 
     def _ahead(self, fields: tuple[str, ...]) -> tuple[tuple[Requirement, object], ...]:
-        """The bounds of other fields by the element and these, with the lowest values of the others."""
+        """The bounds of other fields by these, and by the element, with the lowest values of the others."""
         found = [
             one
             for one in self.requirements
-            if isinstance(one.test, AtMost)
+            if not {*fields}.isdisjoint(one.reads[:-1])
+            and {"subject", *fields}.issuperset(one.reads[:-1])
             and one.about is None
             and one.reads[-1] not in fields
-            and "subject" in one.reads
-            and {"subject", *fields}.issuperset(one.reads[:-1])
-            and not {*fields}.isdisjoint(one.reads[:-1])
             and self._may_be_least(one.reads[-1])
         ]
         return tuple((one, next(iter(self.domains[one.reads[-1]]))) for one in found)

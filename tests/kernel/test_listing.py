@@ -344,6 +344,7 @@ OF_CARRYING: dict[str, Iterable[Any]] = {
     "count": (1, 2, 3),
     "sort": (RED, BLUE),
 }
+ROOM_BY_WAY = asked("room_by_way", AtMost("count", lambda subject, way: 2 + subject.held - way), "end")
 # What is asked of an element alone, with other fields, and with what else is known; counts from below too.
 OF_AN_ORIGIN = (
     asked("holds_any", lambda subject: subject.held >= 1),
@@ -357,6 +358,7 @@ OF_AN_ORIGIN = (
     asked("enough", lambda subject, count: count > subject.held - 2),
     asked("its_end", lambda subject, end: (subject.held + end) % 3 > 0 and subject.held < 3),
     asked("its_sort", lambda subject, sort, count: sort is RED or subject.held > count),
+    asked("fits_its_way", lambda subject, way: subject.held != way),
     asked("its_way", lambda subject, state, way: (subject.held + way + state.doors) % 3 > 0),
 )
 
@@ -391,12 +393,14 @@ def test_moves_over_domains_are_those_that_asking_each_admits(lowest: int, numbe
     assert none > (3 if lowest else 0)
 
 
-@pytest.mark.parametrize("about", [None, BY_END], ids=["no element", "its end"])
-def test_the_first_stage_over_domains_may_name_no_element_that_is_asked_about(about: Subjects | None) -> None:
+@pytest.mark.parametrize("about", [None, BY_ORIGIN, BY_END], ids=["no element", "its origin", "its end"])
+def test_moves_over_domains_are_those_whichever_field_names_an_element(about: Subjects | None) -> None:
     draw, found = random.Random(7), list[tuple[int, int]]()  # noqa: S311 - cases, not secrets
-    pool = [one for one in (*OF_AN_ORIGIN, *POOL) if about or "subject" not in one.reads]
-    for size in (1, 2, 3, 4) * 4:
-        kind = over(("carry", Carry, _nothing), tuple(draw.sample(pool, size)), OF_CARRYING, about)
+    pools = OF_AN_ORIGIN, (*POOL, ROOM_BY_WAY)
+    first, other = ([one for one in each if about or "subject" not in one.reads] for each in pools)
+    for size in (1, 2, 3) * 12:
+        chosen = (*draw.sample(first, min(size, len(first))), *draw.sample(other, size))
+        kind = over(("carry", Carry, _nothing), chosen, OF_CARRYING, about)
         found.append(some_and_none(kind, OF_CARRYING, size))
     some, none = map(sum, zip(*found, strict=True))
     assert min(some, none) > 3
