@@ -27,27 +27,27 @@ _Left = tuple[str, "str | None", list["Requirement"]]
 
 def offering(plan: Plan, depth: int) -> Callable[..., object]:
     """The function that lists the values of a stage, after those before it, that begin a legal move."""
-    return _Offering(plan, depth, plan.some).made()
+    return _Offering(plan, plan.some).made(depth)
 
 
 def listing(plan: Plan) -> Callable[..., object]:
     """The function that lists the values of every whole legal move."""
-    return _Offering(plan, 0, plan.values).whole()
+    return _Offering(plan, plan.values).whole()
 
 
 class _Offering:
     """Writes a function of a state, its frame and, for one stage, the values chosen before."""
 
-    def __init__(self, plan: Plan, depth: int, later: Callable[[int], Listed]) -> None:
-        self.plan, self.depth = plan, depth
+    def __init__(self, plan: Plan, later: Callable[[int], Listed]) -> None:
+        self.plan = plan
         self.last = len(plan.fields) - 1
         # What lists the values of a later stage.
         self.later = later
         self.out = _writer_of(plan)
         self.out.in_play = self.out.settled = True
         self.left: dict[int, _Left] = {}
-        # The stage whose values share what is left of the last one, by their answers; 0 if none does.
-        self.kept = 0
+        # The stage whose values share what is left of the last one, by their answers.
+        self.kept: int | None = None
 
     def whole(self) -> Callable[..., object]:
         """Write the function that loops over every stage, and compile it."""
@@ -62,7 +62,7 @@ class _Offering:
         for stage in stages:
             inside = stage + 1 + bool(blocks)
             for later in stages[stage:]:
-                self._leave(later, {*range(stage)}, inside, "continue" if stage else "return found")
+                self._leave(later, stage, inside, "continue" if stage else "return found")
             values, fits, asked = self._left(stage)
             settled = all(map(self._settled, stages[stage:]))
             if settled and stage == stages[-1]:
@@ -73,7 +73,7 @@ class _Offering:
             if stage and stage == self.last - 1 and self._depends_on_lists(stage):
                 blocks, before = self._begin_block(stage, inside)
                 some, inside = "some", inside + 1
-            if stage and stage == self.kept:
+            if stage == self.kept:
                 out.line(inside, f"kept_{stage} = {{}}")
             out.line(inside, f"for value_{stage} in {values}:")
             if not settled and (fits is not None or self._is_read(stage)):
@@ -200,9 +200,9 @@ class _Offering:
         if self.plan.kind.subjects is not None:
             self.out.line(1, "elements = elements_of(state)")
 
-    def made(self) -> Callable[..., object]:
+    def made(self, depth: int) -> Callable[..., object]:
         """Write the function for one stage, and compile it."""
-        out, plan, depth = self.out, self.plan, self.depth
+        out, plan = self.out, self.plan
         settled = [one for one in plan.asked if plan.stages_of(one) <= set(range(depth))]
         premises = [one for one in settled if not plan.reads(one)]
         self._begin("def made(state, frame, before):")
@@ -212,9 +212,10 @@ class _Offering:
         out.hoist(1, (one for one in plan.asked if one not in settled and isinstance(one.test, Unless)))
         groups = plan.groups(depth)
         listed = plan.values(depth)
-        self._return_all(listed, [*chain(*groups)])
+        if not depth:
+            self._return_all(listed, [*chain(*groups)])
         for stage in chain(*groups):
-            self._leave(stage, {*range(depth)}, 1, "return ()")
+            self._leave(stage, depth, 1, "return ()")
         out.line(1, "found = []")
         out.line(1, f"for value_{depth} in {self._called(listed)}:")
         fits = None if listed.fits is None else out.name("fits", listed.fits)
@@ -222,8 +223,8 @@ class _Offering:
         self._stop(listed.asked, 2, "continue")
         for group in groups:
             for stage in group[1:]:
-                self._leave(stage, {*range(depth + 1)}, 2, "continue")
-            if len(group) > 1 or self._is_doubtful(group[0]):
+                self._leave(stage, depth + 1, 2, "continue")
+            if len(group) > 1 or self._is_doubtful(group[0], depth):
                 self._some(group, 2)
         out.line(2, f"found.append(value_{depth})")
         out.line(1, "return found")
@@ -233,19 +234,18 @@ class _Offering:
         """Offer all that the first stage lists, where the position lifts all else that is asked."""
         lists = [listed, *map(self.later, later)]
         asked = [one for each in lists for one in each.asked]
-        sure = self.depth == 0 and all(each.sure for each in lists[1:])
         if (
-            sure
+            all(each.sure for each in lists[1:])
             and all(each.fits is None for each in lists)
             and all(one in self.out.hoisted for one in asked)
         ):
             free = " and ".join(dict.fromkeys(map(self.out.hoisted.__getitem__, asked)))
             self.out.line(1, f"if {free or True}: return {self._called(listed)}")
 
-    def _is_doubtful(self, stage: int) -> bool:
+    def _is_doubtful(self, stage: int, depth: int) -> bool:
         """Whether a stage may have no value that fits, where what was asked so far holds."""
         listed = self.later(stage)
-        if self.depth == 0 and listed.sure and not listed.asked and listed.fits is None:
+        if depth == 0 and listed.sure and not listed.asked and listed.fits is None:
             return False
         return stage not in self.left or bool(self.left[stage][-1])
 
@@ -266,23 +266,24 @@ class _Offering:
         fits = None if listed.fits is None else self.out.name("fits", listed.fits)
         return self.left.get(stage) or (self._called(listed), fits, listed.asked)
 
-    def _leave(self, stage: int, known: set[int], inside: int, otherwise: str) -> None:
-        """Drop values of a later stage that fail a requirement on them and on known stages only."""
+    def _leave(self, stage: int, depth: int, inside: int, otherwise: str) -> None:
+        """Drop values of a later stage that fail a requirement on them and on the first stages only."""
         values, fits, asked = self._left(stage)
-        listed = self.later(stage)
+        listed, known = self.later(stage), {*range(depth)}
         alone = [one for one in asked if self.plan.stages_of(one) <= known | {stage}]
         read = {*map(self.plan.stage_of, listed.reads)} - {-1}
         if not asked or not read <= known:
             return
-        left = f"left_{stage}_of_{len(known)}"
+        left = f"left_{stage}_of_{depth}"
         if not alone:
             # Listed once, for all loops over them.
             if listed.reads and stage not in self.left:
                 self.out.line(inside, f"{left} = {values}")
                 self.left[stage] = left, fits, asked
             return
-        if stage == self.last and known and self.kept == max(known) and self._joined(self.kept)[0] == alone:
-            self._grouped(left, inside)
+        before = depth - 1
+        if stage == self.last and self.kept == before and self._joined(before)[0] == alone:
+            self._grouped(left, before, inside)
         else:
             self._filtered(stage, alone, left, inside)
         self.out.line(inside, f"if not {left}: {otherwise}")
@@ -314,9 +315,9 @@ class _Offering:
         self._stop(others, inside + 1, "continue")
         out.line(inside + 1, f"{left}.append({value})")
 
-    def _grouped(self, left: str, inside: int) -> None:
+    def _grouped(self, left: str, before: int, inside: int) -> None:
         """List the last stage's values that are left, once for all values before it with the same answers."""
-        out, last, before = self.out, self.last, self.kept
+        out, last = self.out, self.last
         values, fits, _ = self._left(last)
         key = "".join(f"{name}, " for name in self._joined(before)[1])
         out.line(inside, f"fits = fits_of_{before}[value_{before}]")
