@@ -360,7 +360,6 @@ def _names(asked: Iterable[Requirement]) -> frozenset[str]:
 def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: List) -> List:
     """The function that lists the values whose elements are admitted: only changed ones are asked again."""
     places = [subjects.index(value) for (value,) in values]
-    first = places == [*range(len(places))]
     last: tuple[Sequence[object], list[object], Sequence[Values]] = ((), [], ())
 
     def listed(state: object) -> Sequence[Values]:
@@ -379,7 +378,7 @@ def _admitted(subjects: Subjects, values: tuple[Values, ...], admits: List) -> L
         else:
             now = [*map(admits, elements)]
         if now is not answers:
-            found = [*compress(values, now if first else map(now.__getitem__, places))]
+            found = [*compress(values, map(now.__getitem__, places))]
         last = elements, now, found
         return found
 
