@@ -308,7 +308,7 @@ class _Stages:
         values, some = tuple(loops.made()()), tuple(loops.made(least=least)()) if least else None
         earlier = [*chain(*before)]
         near = self.subjects if self.subjects is not None and self.subjects.field in earlier else None
-        asked = _about(self.requirements, fields, ("subject",)) if near else []
+        asked = _about(self.requirements, fields, ("subject",))
         if near is not None and asked:
             ahead = self._ahead(fields)
             every, few, any_of = _near(loops, tuple(asked), least, ahead)
