@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from itertools import zip_longest
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -212,14 +212,9 @@ class _Watched:
         return found
 
 
-_WATCHERS: dict[type[object], Callable[[object], object]] = {}
-
-
+@cache
 def _watcher(kind: type[Any]) -> Callable[[object], Any]:
     """The function that wraps a state of that type to record what is read; its notes are hidden."""
-    known = _WATCHERS.get(kind)
-    if known is not None:
-        return known
     fields = [field.name for field in attrs.fields(kind) if field.init]
     bits = {name: 1 << number for number, name in enumerate(fields)}
 
@@ -243,5 +238,4 @@ def _watcher(kind: type[Any]) -> Callable[[object], Any]:
             object.__setattr__(found, name, value)
         return found
 
-    _WATCHERS[kind] = watch
     return watch
