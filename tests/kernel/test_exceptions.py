@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from typing import Any
 
 import attrs
 import pytest
 
 from ctcore.errors import IllegalMove
 from ctcore.kernel import Cited, attach
+from tests.kernel.terms import Term
 from tests.kernel.toy import (
     CAPTURE,
     COLOUR,
@@ -188,6 +190,18 @@ def test_a_ledger_line_names_what_changed_its_figure() -> None:
         (plain,) = NIM.trace(state, Spend(1)).ledger
         assert (plain.cited, plain.changed_by) == ("N.4", ())
         assert "changed_by" not in plain.as_dict()
+
+
+def test_a_figure_whose_exception_may_be_in_force_is_a_choice_that_no_line_names() -> None:
+    may_be: Any = Term("p")
+    state = hand((3, True), laid=0, plenty=may_be)
+    assert str(PIPS(state, state.tokens[0])) == "(2 if p else 1)"
+    assert type(PIPS.cited("N.4", state, state.tokens[0])) is str
+
+
+def test_a_clause_is_cited_as_it_is_where_an_exception_in_force_changes_nothing() -> None:
+    state = hand((3, False), laid=0, plenty=True)
+    assert type(PIPS.cited("N.4", state, state.tokens[0])) is str
 
 
 def test_a_law_reads_the_figure_as_amended() -> None:

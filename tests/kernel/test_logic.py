@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-import attrs
 import pytest
 
 from ctcore.kernel.logic import (
@@ -20,6 +19,7 @@ from ctcore.kernel.logic import (
     implies,
     negate,
 )
+from tests.kernel.terms import Term
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,36 +60,6 @@ def test_what_comes_after_the_truth_that_settles_it_is_not_asked(connective: Any
 def test_bounds_agree_with_min_and_max() -> None:
     for value, bound in product(range(-3, 4), range(-3, 4)):
         assert (at_most(value, bound), at_least(value, bound)) == (min(value, bound), max(value, bound))
-
-
-@attrs.frozen
-class Term:
-    """A symbolic truth that writes down what is done to it and refuses to be a Python truth."""
-
-    text: str
-
-    def __bool__(self) -> bool:
-        message = "a symbolic truth has no value yet"
-        raise TypeError(message)
-
-    def __xor__(self, other: Any) -> Term:
-        assert other is True
-        return Term(f"not {self.text}")
-
-    def __and__(self, other: Any) -> Term:
-        return Term(f"({self.text} and {other})")
-
-    def __or__(self, other: Any) -> Term:
-        return Term(f"({self.text} or {other})")
-
-    __rand__ = __and__
-    __ror__ = __or__
-
-    def choose(self, then: int, otherwise: int) -> Term:
-        return Term(f"({then} if {self.text} else {otherwise})")
-
-    def __str__(self) -> str:
-        return self.text
 
 
 def test_connectives_read_symbolic_truths_without_asking_for_their_value() -> None:
