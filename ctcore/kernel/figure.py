@@ -92,14 +92,14 @@ class Figure(Generic[T]):
         """The labels of the provisos that change the figure's value here, in the order in which they act."""
         return tuple([one.label for one in self.changing(state, *about)])
 
-    def changing(self, state: object, *about: object) -> tuple[Amends, ...]:
+    def changing(self, state: object, *about: object) -> list[Amends]:
         """The provisos that change the figure's value here, in the order in which they act."""
         value, found = self.rule(state, *about), []
         for one in self._amending(state):
             before, value = value, self._amended(one, value, state, about)
             if value != before:
                 found.append(one)
-        return tuple(found)
+        return found
 
     def cited(self, clause: str, state: Any, *about: object) -> str:
         """The clause for a line of the ledger, with the labels of the provisos that changed the figure here.

@@ -81,7 +81,7 @@ def in_general(form: str) -> str:
         if name == "count":
             many = True
             return "some"
-        several = many and form[: match.start()].endswith("{count} ")
+        several = form[: match.start()].endswith("{count} ")
         noun = name.replace("_", " ")
         if several:
             return noun if form[match.end() :].startswith("(s)") else f"{noun}s"

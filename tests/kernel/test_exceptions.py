@@ -201,6 +201,8 @@ def test_a_figure_whose_exception_may_be_in_force_is_a_choice_that_no_line_names
 
 def test_a_clause_is_cited_as_it_is_where_an_exception_in_force_changes_nothing() -> None:
     state = hand((3, False), laid=0, plenty=True)
+    assert PIPS.is_amended(state) is True
+    assert PIPS.is_amended(hand((3, False), laid=0)) is False
     assert type(PIPS.cited("N.4", state, state.tokens[0])) is str
 
 
