@@ -65,8 +65,6 @@ class Grounds:
 
         A ground of a house may have admitted one selected ``before``, where its lasting conditions are met.
         """
-        if opens.holds(in_force) is False:
-            return False
         others = any_of(
             (True if by is None else by.holds(in_force))
             & (ground.lasting if before and by is not None and by.house else ground).met(subject)

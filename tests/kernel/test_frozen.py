@@ -7,6 +7,7 @@ import pickle
 import sys
 from enum import Enum
 from typing import Any
+from unittest.mock import ANY
 
 import attrs
 import pytest
@@ -72,6 +73,11 @@ def test_equal_are_records_of_one_type_with_equal_fields() -> None:
     assert MIXED.index(Hill(1)) == 2
     assert len({Heap(1), Heap(1, "blue", {}), Mound(1), Hill(1), Bare(), Bare()}) == 4
     assert hash(Heap(1, memo={"a": 1})) == hash(Heap(1))
+
+
+def test_a_record_leaves_what_it_does_not_know_to_the_other() -> None:
+    assert (Heap(1) == 1) is False
+    assert Heap(1) == ANY
 
 
 def test_a_record_without_equality_is_equal_to_itself_alone() -> None:

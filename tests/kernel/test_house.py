@@ -47,6 +47,34 @@ def test_of_what_was_selected_before_a_house_asks_what_lasts_alone(house: str) -
         assert grounds.may_have_admitted(in_force, pot) is before
 
 
+@pytest.mark.parametrize("house", ["", "ours"])
+def test_what_is_kept_is_whether_no_other_ground_may_have_admitted_the_element(house: str) -> None:
+    dyed = Ground("dyed", ("P.3",), (Condition("dyed", "plain", lambda pot: pot["dyed"]),))
+    by_dye = Opens(label="#7", clauses=("P.3",), to="pot/size", while_="fair", kept="dyed", ground=dyed)
+    pot_ground = Ground("pot", ("P.2",), (PAINTED, ROUND))
+    opens = Opens(label="#8", clauses=("P.2",), to="pot/size", while_="feast", house=house, ground=pot_ground)
+    grounds = Grounds((SMALL,))
+    grounds.attached.add(by_dye, opens)
+    for fair, feast, small, painted, is_round, is_dyed in product((False, True), repeat=6):
+        in_force = SimpleNamespace(house=("ours",), feast=feast, fair=fair)
+        pot = {"small": small, "painted": painted, "round": is_round, "dyed": is_dyed}
+        for before in (False, True):
+            other = small or (feast and is_round and (painted or (before and bool(house))))
+            kept = {"dyed": fair and is_dyed and not other}
+            assert grounds.kept(in_force, pot, before=before) == kept
+
+
+def test_a_condition_is_dropped_from_the_ground_of_one_exception_alone() -> None:
+    dyed = Ground("dyed", ("P.3",), (ROUND,))
+    grounds = Grounds((SMALL,))
+    for label, ground in (("#7", dyed), ("#8", Ground("pot", ("P.2",), (PAINTED, ROUND)))):
+        grounds.attached.add(
+            Opens(label=label, clauses=("P.2",), to="pot/size", while_="feast", ground=ground)
+        )
+    fewer = [ground.asks for ground, _ in grounds.without(dyed, ROUND).every()]
+    assert fewer == [SMALL.asks, (), (PAINTED, ROUND)]
+
+
 @pytest.mark.parametrize(("house", "lasts"), [*product(("", "ours"), (False, True))])
 def test_of_what_was_selected_before_what_a_house_closes_is_asked_where_it_lasts(
     house: str, *, lasts: bool
