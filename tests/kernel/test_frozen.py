@@ -76,7 +76,8 @@ def test_equal_are_records_of_one_type_with_equal_fields() -> None:
 
 
 def test_a_record_leaves_what_it_does_not_know_to_the_other() -> None:
-    assert (Heap(1) == 1) is False
+    other: Any = 1
+    assert (Heap(1) == other) is False
     assert Heap(1) == ANY
 
 

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from ctcore.kernel import Admission, Closes, Condition, Ground, Opens, asks
-from ctcore.kernel.grounds import Grounds, without_condition
+from ctcore.kernel.grounds import Grounds, on_grounds, without_condition
 from ctcore.kernel.requirement import names_of
 
 PAINTED = Condition("painted", "bare", lambda pot: pot["painted"])
@@ -36,7 +36,9 @@ def test_a_house_rule_holds_where_it_is_played_and_its_truth_holds(house: str, w
 def test_of_what_was_selected_before_a_house_asks_what_lasts_alone(house: str) -> None:
     ground = Ground("pot", ("P.2",), (PAINTED, ROUND))
     opens = Opens(label="#8", clauses=("P.2",), to="pot/size", while_="feast", house=house, ground=ground)
-    grounds = Grounds((SMALL,))
+    requirement = on_grounds("size", ("P.1",), "it has a size", SMALL)
+    group, grounds = Admission("pot", (requirement,)), requirement.grounds
+    assert grounds is not None
     grounds.attached.add(opens)
     for small, painted, is_round, feast in product((False, True), repeat=4):
         in_force = SimpleNamespace(house=("ours",), feast=feast)
@@ -45,6 +47,7 @@ def test_of_what_was_selected_before_a_house_asks_what_lasts_alone(house: str) -
         assert grounds.admits(in_force, pot) is admits
         before = admits or (feast and is_round and bool(house))
         assert grounds.may_have_admitted(in_force, pot) is before
+        assert group.may_have_admitted(in_force, pot) is before
 
 
 @pytest.mark.parametrize("house", ["", "ours"])
