@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
@@ -112,29 +113,23 @@ class Kind(Generic[S_contra, F_contra, M]):
         """What its moves do, in a few words."""
         return self.move.called or in_general(self.move.form)
 
-    @property
+    @cached_property
     def fixed(self) -> tuple[Move, ...]:
         """The candidates that meet every requirement that reads nothing but the move."""
-        found: tuple[Move, ...] | None = self.known.get("fixed")
-        if found is None:
-            left: Sequence[Move] = self.candidates
-            for fits in [one.of_a_move() for one in self.requirements if one.scope is Scope.MOVE]:
-                left = [move for move in left if fits(move)]
-            found = self.known["fixed"] = tuple(left)
-        return found
+        left: Sequence[Move] = self.candidates
+        for fits in [one.of_a_move() for one in self.requirements if one.scope is Scope.MOVE]:
+            left = [move for move in left if fits(move)]
+        return tuple(left)
 
-    @property
+    @cached_property
     def groups(self) -> dict[int, tuple[Move, ...]]:
         """These candidates by the place of the element that they are about."""
-        found: dict[int, tuple[Move, ...]] | None = self.known.get("groups")
-        if found is None:
-            groups: dict[int, list[Move]] = {}
-            if self.subjects is not None:
-                places = map(self.subjects.index, map(attrgetter(self.subjects.field), self.fixed))
-                for place, move in zip(places, self.fixed, strict=True):
-                    groups.setdefault(int(place), []).append(move)
-            found = self.known["groups"] = {place: tuple(moves) for place, moves in groups.items()}
-        return found
+        groups: dict[int, list[Move]] = {}
+        if self.subjects is not None:
+            places = map(self.subjects.index, map(attrgetter(self.subjects.field), self.fixed))
+            for place, move in zip(places, self.fixed, strict=True):
+                groups.setdefault(int(place), []).append(move)
+        return {place: tuple(moves) for place, moves in groups.items()}
 
     def said(self, field: str) -> set[Any]:
         """The values that the field has in some candidate; none if the move has no such field."""
@@ -153,13 +148,10 @@ class Kind(Generic[S_contra, F_contra, M]):
         changing = [proviso for one in self.requirements for proviso in one.provisos]
         return tuple(dict.fromkeys(name for one in (*changing, *amending) for name in one.heeds))
 
-    @property
+    @cached_property
     def settled(self) -> list[Requirement]:
         """The requirements that read nothing but what is in force."""
-        found: list[Requirement] | None = self.known.get("settled")
-        if found is None:
-            found = self.known["settled"] = [one for one in self.requirements if one.reads == ("in_force",)]
-        return found
+        return [one for one in self.requirements if one.reads == ("in_force",)]
 
     # What is asked of one move
 

@@ -171,6 +171,8 @@ def begin() -> None:
 def test_where_signals_cannot_be_blocked_nothing_is_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # The one that Python starts by itself.
+    ensure_running()
     monkeypatch.delattr(signal, "pthread_sigmask")
     monkeypatch.setattr(processes, "ensure_running", lambda: pytest.fail("a tracker starts"))
     before = list(sys.warnoptions)
