@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ctcore.kernel import Kind, Move, Stage, Staged, asks
+from ctcore.kernel import Admission, Closes, Figure, Kind, Move, Stage, Staged, Subjects, asks
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -54,6 +54,39 @@ def test_of_its_candidates_those_are_left_that_requirements_on_a_move_alone_admi
     assert kind.legal(None, None) == kind.fixed
     fits = asked.of_a_move()
     assert tuple(filter(fits, MOVES)) == kind.fixed
+
+
+def test_illegal_a_figure_of_what_a_kind_does_not_have() -> None:
+    most: Figure[int] = Figure("most", ("1",), lambda _state, _about: 2)
+    asked = asks("few", ("1",), "", lambda count: count <= 2).reading(
+        most, lambda state, where: (state, where)
+    )
+    with pytest.raises(ValueError, match=r"kind pick: few reads 'where', which it does not have"):
+        Kind("pick", Pick, MOVES, (asked,), no_effect)
+
+
+def test_a_kind_is_asked_what_a_house_closes_only_if_it_knows_that_house() -> None:
+    group = Admission("sort", ())
+    closed = [
+        Closes(
+            label=house,
+            clauses=("1",),
+            to="sort",
+            house=house,
+            name=f"closed_by_{house}",
+            text="",
+            test=lambda sort: sort,
+        )
+        for house in ("ours", "theirs")
+    ]
+    group.attached.add(*closed)
+    by_sort = Subjects(lambda state: state, "sort", SORTS.index)
+    for houses, names in (
+        (closed, ["closed_by_ours", "closed_by_theirs"]),
+        (closed[1:], ["closed_by_theirs"]),
+    ):
+        kind: Kind = Kind("pick", Pick, MOVES, (group,), no_effect, by_sort, provisos=tuple(houses))
+        assert [one.name for one in kind.requirements] == names
 
 
 def test_a_kind_says_what_its_moves_do_and_what_their_fields_may_have() -> None:
