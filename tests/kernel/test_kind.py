@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ctcore.kernel import Admission, Closes, Figure, Kind, Move, Stage, Staged, Subjects, asks
+from ctcore.kernel import Admission, Closes, Figure, Kind, Move, Stage, Staged, Subjects, Unless, asks
 from ctcore.kernel.frozen import frozen
+from tests.kernel.terms import Term
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,6 +55,15 @@ def test_of_its_candidates_those_are_left_that_requirements_on_a_move_alone_admi
     assert kind.legal(None, None) == kind.fixed
     fits = asked.of_a_move()
     assert tuple(filter(fits, MOVES)) == kind.fixed
+
+
+def test_what_a_proof_asks_of_a_move_is_told_in_terms() -> None:
+    sure: Any = Term("the card is in force")
+    doubt: Any = Term("the sort is red")
+    asked = asks("free", ("1",), "", Unless(lambda state: state, lambda sort: doubt if sort else sure))
+    kind: Kind = Kind("pick", Pick, MOVES, (asked,), no_effect)
+    (found,) = kind.results(sure, None, MOVES[0])
+    assert str(found) == "(the card is in force or the sort is red)"
 
 
 def test_illegal_a_figure_of_what_a_kind_does_not_have() -> None:
@@ -107,7 +117,9 @@ def test_a_kind_says_what_its_moves_do_and_what_their_fields_may_have() -> None:
             "count": {*COUNTS},
             "place": set(),
         }
-    assert Kind("rest", Rest, (Rest(),), (), no_effect).title == "rest a while"
+    rest: Kind = Kind("rest", Rest, (Rest(),), (), no_effect)
+    assert rest.title == "rest a while"
+    assert rest.groups == {}
 
 
 def test_moves_in_stages_say_what_is_listed_and_which_few_stand_for_others() -> None:
