@@ -220,10 +220,9 @@ class Kind(Generic[S_contra, F_contra, M]):
         fields = {field.name: f"move.{field.name}" for field in attrs.fields(self.move)}
         abouts = dict.fromkeys(one.about for one in self.requirements)
         subjects = {f"subject of {about}": _local(about) for about in abouts}
-        writer = Writer({**fields, **subjects, "in_force": "in_force", **spelt})
-        if self.there is not None:
-            writer.names["there"] = self.there
-            writer.spelt = {**writer.spelt, "there": "there(state, frame)"}
+        known = {"in_force": "in_force", "there": "there(state, frame)"}
+        writer = Writer({**fields, **subjects, **known, **spelt})
+        writer.names["there"] = self.there
         return writer
 
     # What a position offers
@@ -242,12 +241,14 @@ class Kind(Generic[S_contra, F_contra, M]):
         found: Test = notes_of(in_force).get(self) or self._now(in_force)
         return found
 
+    @cached_property
+    def _heeding(self) -> Test:
+        """What reads, of what is in force, the truths that the kind depends on."""
+        return truths_of(self.heeded)
+
     def _now(self, in_force: object) -> Any:
         """That function, compiled once for each combination of the truths that the kind depends on."""
-        heeding = self.known.get("heeding")
-        if heeding is None:
-            heeding = self.known["heeding"] = truths_of(self.heeded)
-        key = "now", heeding(in_force)
+        key = "now", self._heeding(in_force)
         found = self.known.get(key)
         if found is None:
             asked = [one for one in self.requirements if one.by is None or one.by.holds(in_force)]
