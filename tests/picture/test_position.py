@@ -205,6 +205,10 @@ def test_illegal_a_width_that_is_none(width: int) -> None:
         ct.svg(ct.setup("short"), width=width)
 
 
+def test_a_picture_may_be_as_narrow_as_a_pixel() -> None:
+    assert read(ct.svg(ct.setup("short"), width=1)).attrib["width"] == "1"
+
+
 def test_a_notebook_is_shown_the_picture() -> None:
     state = ct.setup("full", card=9)
     assert state._repr_svg_() == ct.svg(state)
