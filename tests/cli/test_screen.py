@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ctcore.screen.console import Progress, console, lines_of, watched
-from ctcore.screen.rows import pairs
+from ctcore.screen.rows import counted, pairs
 from ctcore.screen.text import Text, width_of
 from tests.cli.run import run
 
@@ -132,6 +132,27 @@ def test_rows_stand_in_two_columns_two_apart_and_as_far_from_the_margin() -> Non
     rows = [("a", "one"), ("long", "two\nthree")]
     assert pairs(rows).plain == "  a     one\n  long  two\n        three"
     assert pairs(rows, indent=0).plain == "a     one\nlong  two\n      three"
+
+
+def test_each_text_of_some_rows_stands_beside_its_word_in_a_column_of_the_width() -> None:
+    for words, indent, width in product((("", ""), ("ab", ""), ("ab", "cde")), (0, 2), (None, 20, 40)):
+        rows = [
+            (word, text)
+            for word, text in zip(words, ("one two three four five six\n\nseven", ""), strict=True)
+        ]
+        hang = indent + max(map(len, words)) + 2 * any(words)
+        lines = []
+        for word, text in rows:
+            room = (width or console().width) - hang
+            first, *more = (line for part in text.split("\n") for line in textwrap.wrap(part, room) or [""])
+            lines += [" " * indent + word.ljust(hang - indent) + first, *(" " * hang + line for line in more)]
+        found = pairs(rows, indent=indent, width=width).lines()
+        assert [line.plain.rstrip() for line in found] == [line.rstrip() for line in lines]
+    assert pairs([]).plain == ""
+
+
+def test_a_number_is_told_with_its_noun() -> None:
+    assert [counted(number, "move") for number in range(3)] == ["0 moves", "1 move", "2 moves"]
 
 
 def test_a_text_has_parts_lines_and_an_end() -> None:
