@@ -6,7 +6,7 @@ from itertools import combinations, pairwise, product, zip_longest
 from math import inf
 
 import pytest
-from shapely import box
+from shapely import Polygon, box
 
 import ctcore as ct
 from ctcore.screen.lettering import fitting, label, width_of, wrapped
@@ -20,7 +20,7 @@ LONG = (
 )
 
 
-def _box(line: Words) -> object:
+def _box(line: Words) -> Polygon:
     return box(line.left, line.top, line.right, line.bottom)
 
 

@@ -50,6 +50,8 @@ def test_a_number_of_pieces_and_by_how_many_it_changed_are_written_and_named(nam
         count, by = one.attrib["data-count"], one.get("data-by")
         change = [] if by is None else [signed(int(by))]
         assert [*map(plain, written_counts(one))] == [count, *change]
+        # What there is none of is drawn where there was some.
+        assert count != "0" or int(by or 0) < 0
         named = plain(one.attrib["aria-label"])
         assert named.startswith(f"{count} ")
         assert re.findall(r"\(([+-]\d+)\)$", named) == change

@@ -68,7 +68,7 @@ _GROUNDED_LOOKS = {
     Unit.ALGERIAN: _Look(_SQUARE, _PALE_BLUE, GOVERNMENT_BLUE),
     Unit.POLICE: _Look(_SHIELD, _PALE_BLUE, GOVERNMENT_BLUE),
 }
-_TWO_DIGITS = 10
+_TWO_DIGITS, _BY_SIZE = 10, 9.0
 
 
 def token(unit: Unit, count: int, by: int = 0, *, out: bool = False) -> Item:
@@ -84,9 +84,9 @@ def token(unit: Unit, count: int, by: int = 0, *, out: bool = False) -> Item:
     told: dict[str, Any] = {"data_unit": str(unit), "data_count": count, "data_out": "yes" if out else "no"}
     width = SIZE
     if by:
-        parts.append(label(signed(by), SIZE + 3, 13, size=9, bold=True, fill=BY))
+        parts.append(label(signed(by), SIZE + 3, 13, size=_BY_SIZE, bold=True, fill=BY))
         words, told["data_by"] = f"{words} ({by:+})", by
-        width += 9 + width_of(f"{by:+}", 9)
+        width += 4 + width_of(signed(by), _BY_SIZE)
     return Item(labelled(group(parts, **told), words), width, SIZE)
 
 

@@ -30,6 +30,9 @@ _EDGE, _TOP = "#8a7a5c", 99
 _X, _SCALE, _ROW = 128, 488, 19
 # How far before the scale it stands by how much a marker has moved.
 _MOVED = 15
+_TENS, _NUMBERS = range(0, _TOP, 10), range(_TOP + 1)
+# How much further down than in its midst the line of a row is, as two markers stand on the first.
+_LOWER = 4
 _SIDE_X, _CELL = 664, 56
 
 
@@ -68,7 +71,7 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
     rows = [_gauge(gauge, line, (state, before)) for gauge, line in zip(_GAUGES, _LINES, strict=True)]
     scale = [
         label(str(number), _at(number), height - 4, size=8, anchor="middle")
-        for number in (*range(0, 99, 10), 99)
+        for number in (*_TENS, _TOP)
     ]
     zone = _boxed("Border Zone", _ZONE, (_zone_at(state), _zone_at(before)), zone_told(state))
     oas = _boxed("OAS", _OAS, (_oas_at(state), _oas_at(before)), oas_told(state))
@@ -76,18 +79,19 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
 
 
 def _at(number: float) -> float:
+    """Where a number stands; what no game can have stands at an end of the scale."""
     return _X + _SCALE * min(max(number, 0), _TOP) / _TOP
 
 
 def _middle(line: int) -> float:
     """Where the line of a row is: that of the PSLs in the midst of two rows."""
-    return _ROW if line == 0 else line * _ROW + _ROW / 2 + 4
+    return _ROW if line == 0 else (line + 0.5) * _ROW + _LOWER
 
 
 def _scale(line: int) -> Element:
     y = _middle(line)
     ticks = f"M{_X} {y}H{_X + _SCALE}"
-    for number in range(_TOP + 1):
+    for number in _NUMBERS:
         half = (0 if line else 1.5) if number % 5 else 2.5 if number % 10 else 4
         ticks += f"M{_at(number):.1f} {y - half}V{y + half}" if half else ""
     return node("path", d=ticks, stroke=_EDGE, stroke_width=0.9)

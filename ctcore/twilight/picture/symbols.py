@@ -74,7 +74,7 @@ _STAR = (
     "L9 18.5L6.7 14.6L2.3 15.7L3.4 11.3L-.5 9L3.4 6.7L2.3 2.3L6.7 3.4Z"
 )
 _HOUSE = "M9 -.4L18 6.6V17.2H0V6.6Z"
-_TWO_DIGITS = 10
+_TWO_DIGITS, _BY_SIZE = 10, 9.0
 _DISC_RING = "M9 2.6A6.4 6.4 0 1 1 9 15.4A6.4 6.4 0 1 1 9 2.6Z"
 _HOUSE_RING = "M9 2.2L16 7.6V15.2H2V7.6Z"
 # Each piece's shape, ground, letters, edge, and inner ring.
@@ -125,9 +125,9 @@ def piece(sort: Piece | PieceType, count: int, by: int = 0) -> Item:
     words, width = counted(count, sort), SIZE
     told: dict[str, Any] = {"data_piece": str(sort), "data_count": count}
     if by:
-        parts.append(label(signed(by), SIZE + 3, 13, size=9, bold=True, fill=BY))
+        parts.append(label(signed(by), SIZE + 3, 13, size=_BY_SIZE, bold=True, fill=BY))
         words, told["data_by"] = f"{words} ({by:+})", by
-        width += 6 + width_of(f"{by:+}", 9)
+        width += 4 + width_of(signed(by), _BY_SIZE)
     return Item(labelled(group(parts, **told), words), width, SIZE)
 
 
@@ -162,9 +162,13 @@ def badge(words: str, look: object, *, of: str, changed: bool = False, gone: boo
     return Item(labelled(group(parts, **told), f"no longer {words}" if gone else words), width, height)
 
 
+# Between the number of a space and the ring of its Population.
+_APART = 2.0
+
+
 def chip(words: str, population: int, *, changed: bool = False) -> Item:
     """The number of a space with its Population in a ring."""
-    at = width_of(words, 7.5, bold=False) + 2
+    at = width_of(words, 7.5, bold=False) + _APART
     parts = [label(words, 0, 8.3, size=7.5)]
     if changed:
         parts.append(node("circle", cx=at + 5.5, cy=5.5, r=6.6, fill="none", stroke=CHANGED, stroke_width=3))

@@ -1,0 +1,121 @@
+"""What stands in a space fills its room, as large as it may, and nothing of it lies upon another."""
+
+from __future__ import annotations
+
+from itertools import combinations, islice, product
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+from shapely import box
+
+import ctcore as ct
+from ctcore.algeria.picture.atlas import Room as Area
+from ctcore.algeria.picture.contents import Shown as AreaShown
+from ctcore.algeria.picture.contents import contents as area_contents
+from ctcore.screen.items import laid_out
+from ctcore.twilight.board.vocabulary import Actor, Piece
+from ctcore.twilight.picture.atlas import Room
+from ctcore.twilight.picture.contents import GAP, Shown, _arranged, _fitted, contents
+from tests.picture.reading import around, placed, reaching
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from xml.etree import ElementTree as ET
+
+    from tests.picture.reading import Ends
+
+LARGEST, SMALLER, CLEAR = 1.2, 0.93, 2.0
+
+
+def _spaces() -> Iterator[Shown]:
+    """Spaces with few and many pieces, as they were or after a change."""
+    for number, space in enumerate(ct.setup("full").spaces[::3]):
+        for by, sorts in ((0, 1), (2, 4), (12, 8)):
+            pieces: dict[str, Any] = {sort.name.lower(): 1 + by for sort in list(Piece)[:sorts]}
+            now = attrs.evolve(space, **pieces, terror=by % 5, resettled=number % 2 == 0)
+            holders = (None, Actor.GOVERNMENT, Actor.FLN)
+            yield Shown(now, holders[number % 3], now, holders[number % 3])
+            yield Shown(now, holders[number % 3], space, holders[(number + 1) % 3])
+
+
+def _areas() -> Iterator[AreaShown]:
+    """Areas with few and many units, as they were or after a change."""
+    game: Any = ct.game("algeria")
+    played = [step.after for step in islice(game.random_game(None, 5), 0, 200, 50)]
+    for before, now in zip(played, [*played[1:], played[-1]], strict=True):
+        for one, other in zip(before.areas[::4], now.areas[::4], strict=True):
+            yield AreaShown(other, one, oas=False, oas_before=True, apart="moved")
+
+
+def _shapes(drawn: ET.Element) -> list[Ends]:
+    """From where to where each symbol and each line of words outside of one goes."""
+    found, inside = [], set()
+    for one, x, y, scale in placed(drawn):
+        if id(one) not in inside and (one.get("role") == "img" or one.tag == "text"):
+            inside |= {id(each) for each in one.iter()}
+            # What moves it is in x and y already.
+            parts = [one] if one.tag == "text" else one
+            found.append(around(ends for part in parts for _, ends in reaching(part, x, y, scale)))
+    return found
+
+
+def _scale(drawn: ET.Element) -> float:
+    return next(scale for one, _, _, scale in placed(drawn) if one is drawn)
+
+
+@pytest.mark.parametrize("wide", [60, 90, 150])
+@pytest.mark.parametrize("high", [60, 110])
+def test_what_stands_in_a_space_keeps_clear_of_the_edge_of_its_room_and_is_in_its_midst(
+    wide: int, high: int
+) -> None:
+    for shown in _spaces():
+        drawn = contents(shown, Room(10, 20, wide, high))
+        shapes = _shapes(drawn)
+        # A rim of what has changed stands out.
+        rim = 3 if shown.changed else 0.2
+        left, right = min(one[0] for one in shapes), max(one[2] for one in shapes)
+        top, bottom = min(one[1] for one in shapes), max(one[3] for one in shapes)
+        assert 10 + CLEAR - rim <= left < right <= 10 + wide - CLEAR + rim
+        assert 20 + CLEAR - rim - 1 <= top < bottom <= 20 + high - CLEAR + rim + 1
+        if not shown.changed:
+            assert left + right == pytest.approx(2 * 10 + wide, abs=4)
+            assert top + bottom == pytest.approx(2 * 20 + high, abs=4)
+            for one, other in combinations(shapes, 2):
+                assert box(*one).intersection(box(*other)).area < 6
+
+
+def test_what_stands_in_a_space_is_as_large_as_its_room_allows() -> None:
+    for shown, wide in product(list(_spaces())[::3], (70, 120)):
+        heights = {}
+        for high in range(30, 400, 2):
+            heights[high] = _scale(contents(shown, Room(0, 0, wide, high)))
+        steps = [LARGEST * SMALLER**step for step in range(40)]
+        assert all(any(one == pytest.approx(step, abs=0.001) for step in steps) for one in heights.values())
+        ordered = [heights[high] for high in sorted(heights)]
+        assert ordered == sorted(ordered)
+        assert ordered[-1] > ordered[0]
+
+
+def test_a_scale_is_refused_where_no_arrangement_of_the_rows_is_low_enough() -> None:
+    for shown, wide, scale in product(list(_spaces())[::5], (60, 200), (0.7, LARGEST)):
+        used = min(laid_out(groups, wide / scale, gap=GAP)[1] for groups in _arranged(shown, wide / scale))
+        for spare in (-0.5, 0.5) if used < inf else ():
+            fits = _fitted(shown, Room(0, 0, wide, used * scale + spare), scale) is not None
+            assert fits is (spare > 0)
+
+
+@pytest.mark.parametrize("wide", [80, 110, 260])
+@pytest.mark.parametrize("high", [100, 150])
+def test_what_stands_in_an_area_stays_in_its_room(wide: int, high: int) -> None:
+    for shown in _areas():
+        drawn = area_contents(shown, Area(10, 20, wide, high))
+        frames = [ends for one, ends in reaching(drawn) if one.get("fill-opacity")]
+        assert len(frames) == 4
+        assert all(10 - 0.1 <= one[0] < one[2] <= 10 + wide + 0.1 for one in frames)
+        assert all(20 <= one[1] < one[3] <= 20 + high + 0.1 for one in frames)
+        assert all(box(*one).disjoint(box(*other)) for one, other in combinations(frames, 2))
+        for left, top, right, bottom in _shapes(drawn):
+            assert 10 - 2 <= left < right <= 10 + wide + 2
+            assert 20 - 2 <= top < bottom <= 20 + high + 2
