@@ -40,12 +40,12 @@ def _of_algeria() -> Iterator[tuple[ET.Element, bool]]:
     # At a level of 0 nothing is half spent.
     states = {value: _algeria(value) for value in values if value[0] or not value[2]}
     for now, was in product(states, repeat=2):
-        for gauge, line in zip(algeria._GAUGES, algeria._LINES, strict=True):
+        for gauge in algeria._GAUGES:
             shown, before = (
                 (one[0], gauge.most and one[1], gauge.name == "Government PSL" and one[2])
                 for one in (now, was)
             )
-            yield algeria._gauge(gauge, line, (states[now], states[was])), shown != before
+            yield algeria._gauge(gauge, states[now], states[was]), shown != before
 
 
 def _algeria(value: tuple[int, int, bool]) -> Any:
@@ -94,6 +94,7 @@ def test_where_a_marker_was_is_a_broken_ring_upon_its_line_and_by_how_much_it_mo
         left, _ = _scale_of(name)
         for ring in gauge.findall("circle"):
             assert float(ring.attrib["cy"]) == pytest.approx(middle, abs=0.1)
+            assert float(ring.attrib["r"]) > 5
             assert (ring.attrib["stroke"], "stroke-dasharray" in ring.attrib) == (CHANGED, True)
         for line, text in zip(words(gauge), gauge.iter("text"), strict=True):
             assert abs(line.top + line.bottom - 2 * middle) < 3, line
@@ -115,8 +116,8 @@ def test_a_marker_that_can_never_be_stands_at_an_end_of_the_scale() -> None:
         assert markers[0] == markers[1]
     for value, end in ((-5, 0), (-1, 0), (0, 0), (99, 99), (100, 99)):
         states = [_algeria((one, 40, False)) for one in (value, end)]
-        for gauge, line in zip(algeria._GAUGES, algeria._LINES, strict=True):
-            markers = [_marker_of(algeria._gauge(gauge, line, (state, state))) for state in states]
+        for gauge in algeria._GAUGES:
+            markers = [_marker_of(algeria._gauge(gauge, state, state)) for state in states]
             assert markers[0] == markers[1]
 
 

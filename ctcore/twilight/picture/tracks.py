@@ -62,10 +62,7 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
         moved(_gauge(gauge, gauge.read(state), gauge.read(before)), 0, row * _ROW)
         for row, gauge in enumerate(_GAUGES)
     ]
-    scale = [
-        label(str(number), _at(number), height - 5, size=8, anchor="middle")
-        for number in _FIVES[::2]
-    ]
+    scale = [label(str(number), _at(number), height - 5, size=8, anchor="middle") for number in _FIVES[::2]]
     letters, zones = [str(box) for box in FranceBox], [str(box) for box in range(BORDER_ZONE_TOP + 1)]
     france = _boxed(Track.FRANCE, "France Track", letters, (state.france_track, before.france_track))
     now, was = (one.border_zone if one.independent else None for one in (state, before))
