@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -215,11 +215,10 @@ def test_a_population_stands_in_a_ring_beside_the_number_of_its_space(*, changed
         assert strokes == [CHANGED] * changed + ["#1c1a17"]
 
 
-def test_symbols_of_the_same_look_differ_in_their_words() -> None:
-    names = [symbol(sort, 1).drawing.attrib["aria-label"] for symbol, sort in SORTS]
-    for one, other in combinations(names[: len(Piece)], 2):
-        assert one != other
-    assert (
-        token(Unit.POLICE, 1).drawing.attrib["aria-label"]
-        != token(Unit.POLICE, 2).drawing.attrib["aria-label"]
-    )
+def test_one_unit_is_named_as_one_and_several_as_several() -> None:
+    for unit, count, out in product(Unit, (0, 1, 2, 12), (False, True)):
+        told = token(unit, count, out=out).drawing.attrib
+        assert (
+            told["aria-label"] == f"{count} {unit.singular if count == 1 else unit}" + ", neutralized" * out
+        )
+        assert (told["data-unit"], told["data-out"]) == (str(unit), "yes" if out else "no")

@@ -103,6 +103,18 @@ def test_where_a_marker_was_is_a_broken_ring_upon_its_line_and_by_how_much_it_mo
                 assert text.attrib["fill"] == BY
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_gauge_is_told_as_it_is_written_and_what_it_was(name: str) -> None:
+    for gauge, changed in _gauges(name):
+        said, *_, value = written_counts(gauge)
+        told, _, was = (gauge.findtext("title") or "").partition(", was ")
+        assert told == (said if " of " in said else f"{said} {value}")
+        assert value == gauge.attrib["data-value"]
+        assert said.startswith(gauge.attrib["data-track"])
+        assert was != value
+        assert changed or not was
+
+
 def _scale_of(name: str) -> tuple[float, float]:
     """From where to where the scale of the gauges goes."""
     state: Any = ct.game(name).setup(GAMES[name])
