@@ -29,6 +29,8 @@ BADGES: list[Any] = [
     *((algeria_badge, look) for look in ALGERIA_LOOKS),
 ]
 WHITE = "#ffffff"
+# Those whose shape has a ring within it.
+RINGED = {Unit.FRONT, Unit.FAILEK, Unit.DIVISION, Unit.ELITE}
 # How far a shape reaches over the edge of its item, without its edge and its rim.
 _OVER = 1.0
 
@@ -145,9 +147,9 @@ def test_a_neutralized_unit_is_pale_and_struck_through_and_one_that_is_gone_is_n
             (dark,) = (one.attrib["fill"] for one in usual.iter("path") if one.get("stroke-width") == "1.6")
             assert (shape.attrib["fill"] == "#bdb8ac") is (dark in {"#1d3a73", "#14532d"})
         assert len(quarters) == (unit is Unit.DISPERSED and count > 0)
-        assert not (rings and out)
-        assert not (rings and not count)
+        assert len(rings) == (GROUNDED.get(unit, unit) in RINGED and count > 0 and not out)
         (number,) = drawing.iter("text")
+        assert ("stroke" in number.attrib) == (out and count > 0)
         if out or not count:
             assert number.attrib["fill"] == shape.attrib["stroke"]
         for line in quarters:
@@ -168,6 +170,10 @@ def test_a_badge_has_its_words_within_its_frame(badge: Any, look: object) -> Non
         assert frames == [pytest.approx((0, 0, item.width, item.height), abs=0.1)]
         (line,) = words(item.drawing)
         assert 2 < line.left < line.right < item.width - 2
+        # They stand in the midst, unless a flag is before them.
+        flags = [one for one in item.drawing.findall("path") if one.attrib["d"].endswith("Z")]
+        assert line.left == pytest.approx(3 + 9 * len(flags), abs=0.1)
+        assert item.width - line.right == pytest.approx(3, abs=0.1)
         assert 0 < line.top < line.bottom < item.height
         (frame,) = (one for one in item.drawing.findall("rect") if one.get("fill") != "none")
         (text,) = item.drawing.iter("text")

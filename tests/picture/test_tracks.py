@@ -18,7 +18,7 @@ from ctcore.twilight.board.parts import EDGE_TRACK_TOP, Boxes
 from ctcore.twilight.picture import tracks as twilight
 from ctcore.twilight.picture.symbols import BY, CHANGED
 from tests.picture.played import GAMES, pictures
-from tests.picture.reading import children, extent, placed, scale_of, words, written_counts
+from tests.picture.reading import children, extent, placed, reaching, scale_of, words, written_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,6 +112,13 @@ def test_a_gauge_is_told_as_it_is_written_and_what_it_was(name: str) -> None:
         assert value == gauge.attrib["data-value"]
         assert said.startswith(gauge.attrib["data-track"])
         assert was != value
+        *_, (marker, ends) = ((one, ends) for one, ends in reaching(gauge) if one.tag == "rect")
+        *_, number = words(gauge)
+        assert ends[0] + 1 < number.left < number.right < ends[2] - 1
+        assert ends[1] < number.top < number.bottom < ends[3]
+        assert number.left + number.right == pytest.approx(ends[0] + ends[2], abs=0.2)
+        colours = {one.name: one.colour for one in (*twilight._GAUGES, *algeria._GAUGES)}
+        assert marker.attrib["fill"] == colours[said.partition(" of ")[0].rstrip(" 0123456789")]
         assert changed or not was
 
 

@@ -81,8 +81,8 @@ def test_signs_of_a_legend_stand_apart_each_with_its_meaning_on_its_right(name: 
                     *_, (_, meaning) = texts
                     assert ends[0] < meaning[2]
         assert len(shapes) > 12
-        for one, other in combinations(shapes, 2):
-            assert box(*one).intersection(box(*other)).area < 1, (one, other)
+        pairs = [(box(*ends), box(*others)) for ends, others in combinations(shapes, 2)]
+        assert all(sign.intersection(other).area < 1 for sign, other in pairs)
         # Each sign but the first of a row begins where the one before it ends.
         assert max(right for _, _, right, _ in shapes) <= WIDE[name] - 12
 
@@ -113,8 +113,7 @@ def test_the_pictures_of_a_strip_stand_in_columns_and_none_upon_another(name: st
     frames = [
         around(ends for _, ends in reaching(one)) for one in root if one.tag == "g" and one.get("transform")
     ]
-    for one, other in combinations(frames, 2):
-        assert box(*one).disjoint(box(*other))
+    assert all(box(*one).disjoint(box(*other)) for one, other in combinations(frames, 2))
     assert all(one[0] >= 0 and one[2] <= wide and one[3] <= high for one in frames)
     assert all(x == 6 and y > rows[-1] for x, y in legend)
     assert high - max(one[3] for one in frames) < 30

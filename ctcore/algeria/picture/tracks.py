@@ -134,10 +134,10 @@ def _moved_from(now: int, was: int, y: float) -> Iterator[Element]:
 
 
 def _marker(value: tuple[int, str], y: float, colours: tuple[str, str]) -> Iterator[Element]:
-    now, words = value
-    wide = 8 + 6 * max(2, len(words))
+    (now, words), (ground, edge) = value, colours
+    wide = 8 + 6 * len(words)
     shape = {"x": _at(now) - wide / 2, "y": y - 7, "width": wide, "height": 14, "rx": 4}
-    yield node("rect", **shape, fill=colours[0], stroke=colours[1], stroke_width=2)
+    yield node("rect", **shape, fill=ground, stroke=edge, stroke_width=2)
     yield label(words, _at(now), y + 3.6, size=10, bold=True, anchor="middle", fill="#ffffff")
 
 
