@@ -13,12 +13,14 @@ from shapely import box
 import ctcore as ct
 from ctcore.algeria.picture.atlas import Room as Area
 from ctcore.algeria.picture.contents import Shown as AreaShown
+from ctcore.algeria.picture.contents import _head
 from ctcore.algeria.picture.contents import contents as area_contents
 from ctcore.screen.items import laid_out
+from ctcore.screen.lettering import width_of
 from ctcore.twilight.board.vocabulary import Actor, Piece
 from ctcore.twilight.picture.atlas import Room
 from ctcore.twilight.picture.contents import GAP, Shown, _arranged, _fitted, contents
-from tests.picture.reading import around, placed, reaching
+from tests.picture.reading import around, placed, reaching, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,6 +118,65 @@ def test_what_stands_in_an_area_stays_in_its_room(wide: int, high: int) -> None:
         assert all(10 - 0.1 <= one[0] < one[2] <= 10 + wide + 0.1 for one in frames)
         assert all(20 <= one[1] < one[3] <= 20 + high + 0.1 for one in frames)
         assert all(box(*one).disjoint(box(*other)) for one, other in combinations(frames, 2))
+        # In a wide room they stand in two columns, and fill its width.
+        columns = sorted({(one[0], one[2]) for one in frames})
+        assert len(columns) == (2 if wide > 1.7 * high else 1)
+        assert (columns[0][0], columns[-1][1]) == pytest.approx((10, 10 + wide), abs=0.3)
+        assert len({round(right - left, 1) for left, right in columns}) == 1
+        rows = sorted({(one[1], one[3]) for one in frames})
+        assert len(rows) == 4 // len(columns)
+        # What room is left is above the name and below the last row alike.
+        *_, (_, foot) = rows
+        top = min(one[1] for one in _shapes(drawn))
+        assert top - 20 == pytest.approx(20 + high - foot, abs=4)
         for left, top, right, bottom in _shapes(drawn):
             assert 10 - 2 <= left < right <= 10 + wide + 2
             assert 20 - 2 <= top < bottom <= 20 + high + 2
+
+
+def test_the_boxes_of_an_area_have_their_names_and_what_is_there_beside_them() -> None:
+    for shown in _areas():
+        drawn = area_contents(shown, Area(0, 0, 260, 150))
+        for one, x, y, scale in placed(drawn):
+            if name := one.get("data-box"):
+                frame, *rest = [ends for part in one for _, ends in reaching(part, x, y, scale)]
+                label, *beside = rest
+                (text,) = one.findall("text")
+                assert text.text == name
+                held = any(each.get("role") == "img" for each in one.iter())
+                assert (text.get("font-weight") == "bold") is held
+                assert bool(beside) is held
+                assert frame[0] + 1 < label[0] < label[2] < frame[2]
+                assert abs(label[1] + label[3] - frame[1] - frame[3]) < 4
+                for ends in beside:
+                    assert label[2] < ends[0] + 3
+                    assert frame[1] - 3 < ends[1] < ends[3] < frame[3] + 3
+                    assert ends[2] < frame[2] + 1
+
+
+def test_an_area_is_headed_by_its_name_its_code_and_what_it_is() -> None:
+    for state in (ct.game("algeria").setup("1954"), ct.game("algeria").setup("1958")):
+        for area in state.areas:
+            shown = AreaShown(area, area, oas=False, oas_before=False, apart="moved")
+            drawn = area_contents(shown, Area(0, 0, 300, 150))
+            texts = [one for one in drawn.iter("text") if one.get("text-anchor") is None]
+            name, *said = [one.text for one in texts]
+            place = area.place
+            assert name == place.name
+            assert texts[0].attrib["font-weight"] == "bold"
+            code = f"{place.id} ({place.wilaya})" if place.is_urban else place.id
+            assert said[:2] == ([code, area.described] if not place.is_country else said[:2])
+            assert place.is_country <= (place.id not in said and area.described not in said)
+
+
+def test_a_long_name_is_broken_where_it_would_be_much_smaller() -> None:
+    (area,) = (one for one in ct.game("algeria").setup("1954").areas if one.place.name == "Sidi Bel Abbes")
+    shown = AreaShown(area, area, oas=False, oas_before=False, apart="moved")
+    for part, lines in ((0.85, 2), (0.87, 1), (1.2, 1)):
+        wide = part * width_of(area.place.name, 10)
+        named = [items[0].drawing for items in _head(shown, wide)][:-1]
+        assert len(named) == lines
+        assert " ".join(one.text or "" for one in named) == area.place.name
+        for one in named:
+            (line,) = words(one)
+            assert line.right - line.left <= wide + 0.5

@@ -208,11 +208,11 @@ _SHARES = {"Not in use": 560, "Back next turn": 270, "Lost for good": 146}
 
 def boxes(state: State, before: State) -> tuple[Element, float]:
     """The counters that are not in use, those that come back next turn, and those that are lost."""
-    lost = [Units(elite=one.lost_elite) for one in (state, before)]
+    lost = (Units(elite=one.lost_elite) for one in (state, before))
     held = {
         "Not in use": [*tokens(state.pool, before.pool)],
         "Back next turn": [*tokens(state.withheld, before.withheld)],
-        "Lost for good": [*tokens(lost[0], lost[1])],
+        "Lost for good": [*tokens(*lost)],
     }
     laid = {
         box: laid_out([items] if items else [], _SHARES[box] - 12, centred=False)
