@@ -108,9 +108,9 @@ def test_a_scale_is_refused_where_no_arrangement_of_the_rows_is_low_enough() -> 
             assert fits is (spare > 0)
 
 
-@pytest.mark.parametrize("wide", [80, 110, 260])
+@pytest.mark.parametrize("wide", [80, 110, 169.5, 170, 170.5, 260])
 @pytest.mark.parametrize("high", [100, 150])
-def test_what_stands_in_an_area_stays_in_its_room(wide: int, high: int) -> None:
+def test_what_stands_in_an_area_stays_in_its_room(wide: float, high: int) -> None:
     for shown in _areas():
         drawn = area_contents(shown, Area(10, 20, wide, high))
         frames = [ends for one, ends in reaching(drawn) if one.get("fill-opacity")]
@@ -132,6 +132,16 @@ def test_what_stands_in_an_area_stays_in_its_room(wide: int, high: int) -> None:
         for left, top, right, bottom in _shapes(drawn):
             assert 10 - 2 <= left < right <= 10 + wide + 2
             assert 20 - 2 <= top < bottom <= 20 + high + 2
+
+
+@pytest.mark.parametrize(("changed", "other"), [*product((False, True), repeat=2)])
+def test_a_space_has_changed_where_anything_of_it_has(*, changed: bool, other: bool) -> None:
+    before = ct.setup("short").spaces[0]
+    now = attrs.evolve(before, terror=before.terror + changed)
+    assert Shown(now, Actor.FLN if other else None, before, None).changed is (changed or other)
+    area = ct.game("algeria").setup("1958").areas[0]
+    became = attrs.evolve(area, terror=area.terror is not changed)
+    assert AreaShown(became, area, oas=other, oas_before=False, apart="").changed is (changed or other)
 
 
 def test_the_boxes_of_an_area_have_their_names_and_what_is_there_beside_them() -> None:

@@ -53,6 +53,8 @@ def test_a_border_strays_a_little_and_goes_from_point_to_point_in_even_steps() -
 
 def test_the_sides_of_an_outline_are_its_line() -> None:
     for atlas in ATLAS.values():
+        assert isinstance(atlas.outlines(), tuple)
+        assert isinstance(atlas.sides(), tuple)
         lines = [frozenset(ends) for side in atlas.sides() for ends in pairwise(side.line)]
         assert len({*lines}) == len(lines)
         around = [frozenset(ends) for one in atlas.outlines() for ends in pairwise((*one.line, one.line[0]))]

@@ -14,7 +14,7 @@ from ctcore.algeria.picture.symbols import token
 from ctcore.screen.lettering import width_of
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Piece
 from ctcore.twilight.picture.symbols import _LOOKS as TWILIGHT_LOOKS
-from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, chip, piece
+from ctcore.twilight.picture.symbols import BY, CHANGED, FLN_GREEN, Look, chip, piece
 from ctcore.twilight.picture.symbols import badge as twilight_badge
 from tests.picture.reading import reaching, words
 
@@ -178,6 +178,8 @@ def test_a_badge_has_its_words_within_its_frame(badge: Any, look: object) -> Non
         (frame,) = (one for one in item.drawing.findall("rect") if one.get("fill") != "none")
         (text,) = item.drawing.iter("text")
         assert text.attrib["fill"] != frame.attrib["fill"]
+        style = TWILIGHT_LOOKS[look] if badge is twilight_badge else Look(*ALGERIA_LOOKS[look])
+        assert gone or (frame.attrib["fill"], text.attrib["fill"]) == (style.ground, style.letters)
         assert not gone or (frame.attrib["fill"], text.attrib["fill"]) == (WHITE, frame.attrib["stroke"])
         rims = [one for one in item.drawing.findall("rect") if one.get("fill") == "none"]
         assert [one.attrib["stroke"] for one in rims] == [CHANGED] * changed
@@ -196,6 +198,15 @@ def test_a_badge_has_its_words_within_its_frame(badge: Any, look: object) -> Non
             assert height == item.height / 2
         assert item.drawing.get("data-marker") == (None if gone else "a marker")
         assert item.drawing.attrib["aria-label"] == ("no longer " * gone + said)
+
+
+@pytest.mark.parametrize(("badge", "look"), BADGES)
+def test_a_marker_is_there_as_before_if_nothing_else_is_said(badge: Any, look: object) -> None:
+    usual, said = (
+        badge("OAS", look, of="a marker", **how) for how in ({}, {"changed": False, "gone": False})
+    )
+    assert [one.attrib for one in usual.drawing.iter()] == [one.attrib for one in said.drawing.iter()]
+    assert usual.drawing.attrib["data-marker"] == "a marker"
 
 
 @pytest.mark.parametrize("changed", [False, True])
@@ -217,6 +228,10 @@ def test_a_population_stands_in_a_ring_beside_the_number_of_its_space(*, changed
             assert rim[0] < ring[0] < ring[2] < rim[2]
             assert rim[0] + rim[2] == pytest.approx(ring[0] + ring[2], abs=0.1)
             assert rim[1] + rim[3] == pytest.approx(ring[1] + ring[3], abs=0.1)
+        assert all(
+            float(one.attrib["stroke-width"]) > 0.6 + 2 * changed
+            for one in item.drawing.findall("circle")[:-1]
+        )
         strokes = [one.attrib["stroke"] for one in item.drawing.iter("circle")]
         assert strokes == [CHANGED] * changed + ["#1c1a17"]
 

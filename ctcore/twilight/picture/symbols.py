@@ -77,16 +77,16 @@ _HOUSE = "M9 -.4L18 6.6V17.2H0V6.6Z"
 _TWO_DIGITS, _BY_SIZE = 10, 9.0
 _DISC_RING = "M9 2.6A6.4 6.4 0 1 1 9 15.4A6.4 6.4 0 1 1 9 2.6Z"
 _HOUSE_RING = "M9 2.2L16 7.6V15.2H2V7.6Z"
-# Each piece's shape, ground, letters, edge, and inner ring.
+# Each piece's shape, ground, letters, inner ring, and how large its number is and how far down that stands.
 _SYMBOLS = {
-    Piece.FRENCH_TROOPS: (_SQUARE, GOVERNMENT_BLUE, _WHITE, ""),
-    Piece.FRENCH_POLICE: (_SHIELD, GOVERNMENT_BLUE, _WHITE, ""),
-    Piece.ALGERIAN_TROOPS: (_SQUARE, _PALE_ALGERIAN, _ALGERIAN, ""),
-    Piece.ALGERIAN_POLICE: (_SHIELD, _PALE_ALGERIAN, _ALGERIAN, ""),
-    Piece.GOVERNMENT_BASES: (_DISC, GOVERNMENT_BLUE, _WHITE, _DISC_RING),
-    Piece.UNDERGROUND: (_DIAMOND, FLN_GREEN, _WHITE, ""),
-    Piece.ACTIVE: (_STAR, _PALE_GREEN, FLN_GREEN, ""),
-    Piece.FLN_BASES: (_HOUSE, FLN_GREEN, _WHITE, _HOUSE_RING),
+    Piece.FRENCH_TROOPS: (_SQUARE, GOVERNMENT_BLUE, _WHITE, "", 10.5, 12.8),
+    Piece.FRENCH_POLICE: (_SHIELD, GOVERNMENT_BLUE, _WHITE, "", 10.5, 12.8),
+    Piece.ALGERIAN_TROOPS: (_SQUARE, _PALE_ALGERIAN, _ALGERIAN, "", 10.5, 12.8),
+    Piece.ALGERIAN_POLICE: (_SHIELD, _PALE_ALGERIAN, _ALGERIAN, "", 10.5, 12.8),
+    Piece.GOVERNMENT_BASES: (_DISC, GOVERNMENT_BLUE, _WHITE, _DISC_RING, 9.0, 12.2),
+    Piece.UNDERGROUND: (_DIAMOND, FLN_GREEN, _WHITE, "", 10.5, 12.8),
+    Piece.ACTIVE: (_STAR, _PALE_GREEN, FLN_GREEN, "", 10.5, 12.8),
+    Piece.FLN_BASES: (_HOUSE, FLN_GREEN, _WHITE, _HOUSE_RING, 9.0, 13.0),
 }
 _EDGES = {
     **{sort: GOVERNMENT_BLUE if sort in GOVERNMENT_PIECES else FLN_GREEN for sort in Piece},
@@ -105,7 +105,7 @@ _LOOKS: dict[object, Look] = {
 def piece(sort: Piece | PieceType, count: int, by: int = 0) -> Item:
     """The pieces of a sort, their number and its change; Guerrillas off the map lie on no side."""
     shown = Piece.UNDERGROUND if sort is PieceType.GUERRILLAS else Piece[sort.name]
-    shape, ground, letters, ring = _SYMBOLS[shown]
+    shape, ground, letters, ring, size, foot = _SYMBOLS[shown]
     edge = _EDGES[shown]
     gone = {"stroke_dasharray": "2.5 1.5"} if not count else {}
     parts = [node("path", d=shape, fill=_GONE, stroke=CHANGED, stroke_width=6)] if by else []
@@ -114,7 +114,6 @@ def piece(sort: Piece | PieceType, count: int, by: int = 0) -> Item:
     )
     if ring and count:
         parts.append(node("path", d=ring, fill="none", stroke=letters, stroke_width=1))
-    size, foot = (9.0, 13.0 if shown is Piece.FLN_BASES else 12.2) if ring else (10.5, 12.8)
     if count >= _TWO_DIGITS:
         size, foot = size * 0.8, foot - 0.6
     parts.append(
