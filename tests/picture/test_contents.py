@@ -11,16 +11,18 @@ import pytest
 from shapely import box
 
 import ctcore as ct
+from ctcore.algeria.board.state import Control
 from ctcore.algeria.picture.atlas import Room as Area
 from ctcore.algeria.picture.contents import Shown as AreaShown
 from ctcore.algeria.picture.contents import _head
 from ctcore.algeria.picture.contents import contents as area_contents
+from ctcore.algeria.text import MISSIONS
 from ctcore.screen.items import laid_out
 from ctcore.screen.lettering import width_of
-from ctcore.twilight.board.vocabulary import Actor, Piece
+from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece
 from ctcore.twilight.picture.atlas import Room
 from ctcore.twilight.picture.contents import GAP, Shown, _arranged, _fitted, contents
-from tests.picture.reading import around, placed, reaching, words
+from tests.picture.reading import around, placed, reaching, words, written_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -173,6 +175,7 @@ def test_an_area_is_headed_by_its_name_its_code_and_what_it_is() -> None:
             name, *said = [one.text for one in texts]
             place = area.place
             assert name == place.name
+            assert all(said)
             assert texts[0].attrib["font-weight"] == "bold"
             code = f"{place.id} ({place.wilaya})" if place.is_urban else place.id
             assert said[:2] == ([code, area.described] if not place.is_country else said[:2])
@@ -190,3 +193,34 @@ def test_a_long_name_is_broken_where_it_would_be_much_smaller() -> None:
         for one in named:
             (line,) = words(one)
             assert line.right - line.left <= wide + 0.5
+
+
+@pytest.mark.parametrize("name", MISSIONS)
+def test_a_mission_is_marked_by_its_word_or_how_that_begins(name: str) -> None:
+    plain = attrs.evolve(ct.game("algeria").setup("1954").areas[0], control=Control.CONTESTED)
+    done = attrs.evolve(plain, **{name: True})
+    for now, before, told in ((done, done, ""), (done, plain, ""), (plain, done, "no longer ")):
+        shown = AreaShown(now, before, oas=False, oas_before=False, apart="")
+        drawn = area_contents(shown, Area(0, 0, 300, 150))
+        (marker,) = (one for one in drawn.iter() if one.get("aria-label") and "data-unit" not in one.attrib)
+        (words_,) = written_counts(marker)
+        assert MISSIONS[name].startswith(words_.rstrip("."))
+        assert marker.attrib["aria-label"] == told + words_
+
+
+def test_the_pieces_of_each_side_stand_on_rows_of_their_own_where_there_is_room() -> None:
+    apart = together = 0
+    for shown, high in product(_spaces(), (1000, 60)):
+        drawn = contents(shown, Room(0, 0, 120, high))
+        rows: dict[bool, set[float]] = {True: set(), False: set()}
+        for one, _, y, _ in placed(drawn):
+            if sort := one.get("data-piece"):
+                rows[sort in map(str, GOVERNMENT_PIECES)].add(round(y, 1))
+        if all(rows.values()):
+            shared = bool(rows[True] & rows[False])
+            assert not shared or high == 60
+            assert shared or max(rows[True]) < min(rows[False])
+            together += shared
+            apart += not shared
+    assert apart > 3
+    assert together > 3

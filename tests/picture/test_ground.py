@@ -74,6 +74,8 @@ def test_the_sea_lies_behind_the_shore_and_its_name_upon_it(name: str) -> None:
     assert foot >= max(line.bounds[3] for line in shore)
     (line,) = words(drawn)
     assert line.text == "Mediterranean Sea"
+    # The names of spaces are upright.
+    assert [one.get("font-style") for one in drawn.findall("text")] == ["italic"]
     said = box(line.left, line.top, line.right, line.bottom)
     assert box(*water).contains(said)
     assert land.distance(said) > 3

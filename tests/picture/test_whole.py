@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations, islice, pairwise
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 from shapely import box
 
@@ -139,6 +140,19 @@ def test_a_strip_tells_from_where_to_where_it_goes_and_each_picture_what_changed
 
 def _said(element: ET.Element) -> list[str]:
     return [one.get("aria-label") or one.text or "" for one in element.iter()]
+
+
+@pytest.mark.parametrize("independent", [False, True])
+def test_the_legend_of_a_strip_has_what_there_is_at_its_end(*, independent: bool) -> None:
+    (first, *_, last) = _played("twilight")
+    steps = [
+        attrs.evolve(
+            step, **{end: getattr(step, end).with_truths(independent=here) for end in ("before", "after")}
+        )
+        for step, here in ((first, not independent), (last, independent))
+    ]
+    *_, legend = (one for one in read(ct.svg_strip(steps)).iter() if one.get("data-part") == "legend")
+    assert ("Border Zone" in written_counts(legend)) is independent
 
 
 @pytest.mark.parametrize("name", GAMES)
