@@ -22,6 +22,7 @@ from ctcore.screen.lettering import width_of
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece
 from ctcore.twilight.picture.atlas import Room
 from ctcore.twilight.picture.contents import GAP, Shown, _arranged, _fitted, contents
+from ctcore.twilight.picture.symbols import CHANGED
 from tests.picture.reading import around, placed, reaching, words, written_counts
 
 if TYPE_CHECKING:
@@ -224,3 +225,48 @@ def test_the_pieces_of_each_side_stand_on_rows_of_their_own_where_there_is_room(
             apart += not shared
     assert apart > 3
     assert together > 3
+
+
+def _markers(
+    now: Any, before: Any, *, oas: bool = False, oas_before: bool = False
+) -> list[tuple[str, str, bool]]:
+    """The markers of an area: what each is called, as what it counts, and whether it has a rim."""
+    shown = AreaShown(now, before, oas=oas, oas_before=oas_before, apart="")
+    found = [one for one in area_contents(shown, Area(0, 0, 300, 150)).iter() if one.get("aria-label")]
+    return [
+        (one.attrib["aria-label"], one.get("data-marker", ""), one[0].attrib["stroke"] == CHANGED)
+        for one in found
+        if "data-unit" not in one.attrib
+    ]
+
+
+@pytest.mark.parametrize(("was", "now"), [*product((False, True), repeat=2)])
+def test_a_marker_of_an_area_is_there_struck_out_or_not_drawn(*, was: bool, now: bool) -> None:
+    area = attrs.evolve(ct.game("algeria").setup("1958").areas[0], control=Control.CONTESTED, terror=False)
+    for field, told in (("terror", "Terror"), ("resettled", "Resettled"), *((one, "") for one in MISSIONS)):
+        after, before = (attrs.evolve(area, **{field: one}) for one in (now, was))
+        for said, counted, rim in _markers(after, before):
+            assert said == (counted if now else f"no longer {said.removeprefix('no longer ')}")
+            assert said.removeprefix("no longer ") == told or not told
+            assert (bool(counted), rim) == (now, now is not was)
+        assert len(_markers(after, before)) == (now or was)
+    expected = [("OAS" if now else "no longer OAS", "OAS" * now, now is not was)] * (now or was)
+    assert _markers(area, area, oas=now, oas_before=was) == expected
+
+
+@pytest.mark.parametrize(("was", "now"), [*product((0, 1, 3), repeat=2)])
+def test_units_at_suez_are_told_by_their_number(was: int, now: int) -> None:
+    area = attrs.evolve(ct.game("algeria").setup("1958").areas[0], control=Control.CONTESTED, terror=False)
+    after, before = (attrs.evolve(area, suez=one) for one in (now, was))
+    told = f"{now} at Suez" if now else f"no longer {was} at Suez"
+    assert _markers(after, before) == [(told, "at Suez" * bool(now), now != was)] * bool(now or was)
+
+
+@pytest.mark.parametrize(("was", "now"), [*product(Control, repeat=2)])
+def test_control_of_an_area_is_marked_as_it_is_and_as_it_was(was: Control, now: Control) -> None:
+    area = attrs.evolve(ct.game("algeria").setup("1958").areas[0], terror=False)
+    after, before = (attrs.evolve(area, control=one) for one in (now, was))
+    names = {Control.GOVERNMENT: "Govt", Control.FLN: "FLN"}
+    gone = [(f"no longer {names.get(was)}", "", False)] * (was in names and was is not now)
+    here = [(names.get(now), "control", was is not now)] * (now in names)
+    assert _markers(after, before) == gone + here

@@ -137,3 +137,18 @@ def test_every_side_of_algeria_is_straight_from_point_to_point() -> None:
         assert len(side.line) == 2
         assert Point(side.line[0]).distance(Point(side.line[1])) > 3
     assert {place for side in algeria.sides() for place in side.places} == {*AREAS}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_border_zone_is_barred_upon_white(name: str) -> None:
+    lines = [*GROUND[name].definitions().iter("path")]
+    barred = [at for at, line in enumerate(lines) if line.findtext("title") == "Border Zone"]
+    assert len(barred) > 3
+    for at in barred:
+        ground, bars = lines[at - 1], lines[at]
+        assert ground.attrib["d"] == bars.attrib["d"]
+        assert (ground.attrib["stroke"], "stroke-dasharray" in ground.attrib) == ("#ffffff", False)
+        assert "stroke-dasharray" in bars.attrib
+        assert float(ground.attrib["stroke-width"]) > float(bars.attrib["stroke-width"]) > 3
+    whole = [line for at, line in enumerate(lines) if at not in barred]
+    assert not any("stroke-dasharray" in line.attrib for line in whole)

@@ -115,7 +115,8 @@ def _markers(shown: Shown) -> Iterator[Item]:
             yield badge(words, look, of=words, changed=now is not was, gone=not now)
     if area.suez or before.suez:
         changed = area.suez != before.suez
-        yield badge(f"{area.suez} at Suez", "done", of="at Suez", changed=changed, gone=not area.suez)
+        words = f"{area.suez or before.suez} at Suez"
+        yield badge(words, "done", of="at Suez", changed=changed, gone=not area.suez)
 
 
 def _one(now: T, was: T, nothing: T) -> Iterator[tuple[T, bool, bool]]:
