@@ -18,7 +18,7 @@ from ctcore.algeria.picture.contents import _head
 from ctcore.algeria.picture.contents import contents as area_contents
 from ctcore.algeria.text import MISSIONS
 from ctcore.screen.items import laid_out
-from ctcore.screen.lettering import width_of
+from ctcore.screen.lettering import INK, width_of
 from ctcore.twilight.board.vocabulary import GOVERNMENT_PIECES, Actor, Piece
 from ctcore.twilight.picture.atlas import Room
 from ctcore.twilight.picture.contents import GAP, Shown, _arranged, _fitted, contents
@@ -157,7 +157,7 @@ def test_the_boxes_of_an_area_have_their_names_and_what_is_there_beside_them() -
                 (text,) = one.findall("text")
                 assert text.text == name
                 held = any(each.get("role") == "img" for each in one.iter())
-                assert (text.get("font-weight") == "bold") is held
+                assert (text.get("font-weight") == "bold") is (text.attrib["fill"] == INK) is held
                 assert bool(beside) is held
                 assert frame[0] + 1 < label[0] < label[2] < frame[2]
                 assert abs(label[1] + label[3] - frame[1] - frame[3]) < 4

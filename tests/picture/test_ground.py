@@ -152,3 +152,17 @@ def test_a_border_zone_is_barred_upon_white(name: str) -> None:
         assert float(ground.attrib["stroke-width"]) > float(bars.attrib["stroke-width"]) > 3
     whole = [line for at, line in enumerate(lines) if at not in barred]
     assert not any("stroke-dasharray" in line.attrib for line in whole)
+
+
+def test_a_sample_of_the_dots_lies_within_its_size() -> None:
+    for wide, high in ((22, 11), (40, 30)):
+        ground, dots = algeria_ground.remote(wide, high)
+        half = float(ground.attrib["stroke-width"]) / 2
+        assert extent(ground) == extent(dots)
+        left, top, right, foot = extent(ground) or (0, 0, 0, 0)
+        assert left - half >= 0
+        assert top - half >= 0
+        assert right + half <= wide
+        assert foot + half <= high
+        assert right - left > wide - 2
+        assert foot - top > high - 2
