@@ -265,6 +265,7 @@ def test_units_that_stand_apart_are_counted_once_and_as_they_are_written() -> No
     found = [one for one in read(game.svg(state)).iter() if "data-apart" in one.attrib]
     assert all(written_counts(one) == [one.attrib["data-number"]] for one in found)
     assert [one.attrib["data-number"] for one in found] == [str(count) for _, count in some.items()]
+    assert not any({"data-unit", "data-count", "data-out"} & one.attrib.keys() for one in found)
 
 
 def test_a_number_that_is_struck_through_has_a_rim_of_its_ground() -> None:

@@ -134,7 +134,7 @@ def _inside(shown: Shown, box: Box, width: float) -> tuple[Box, list[Element], f
     wide = width - _LABEL - 2
     items = [*tokens(area.at(stand), before.at(stand))]
     items += tokens(area.at(stand.neutralized), before.at(stand.neutralized), out=True)
-    groups: list[Sequence[Item]] = [items] if items else []
+    groups: list[Sequence[Item]] = [items]
     if box is Box.OPS and area.apart != NONE:
         # Not tokens of their own: they are among those of the box.
         words = f"{shown.apart}:"

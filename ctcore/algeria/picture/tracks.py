@@ -193,7 +193,7 @@ def france(state: State, before: State) -> Element:
     edge = CHANGED if now != was or in_france[0] is not in_france[1] else _EDGE
     frame = node("rect", width=150, height=46, rx=4, fill="#ffffff", stroke=edge, stroke_width=1.2)
     name = label("France", 6, 13, size=10, bold=True)
-    drawn, _ = laid_out([items] if items else [], 138, centred=False)
+    drawn, _ = laid_out([items], 138, centred=False)
     made = group([frame, name, moved(group(drawn), 6, 20)], data_box="France", role="group")
     return titled(made, f"France: {_told(items)}")
 
@@ -214,10 +214,7 @@ def boxes(state: State, before: State) -> tuple[Element, float]:
         "Back next turn": [*tokens(state.withheld, before.withheld)],
         "Lost for good": [*tokens(*lost)],
     }
-    laid = {
-        box: laid_out([items] if items else [], _SHARES[box] - 12, centred=False)
-        for box, items in held.items()
-    }
+    laid = {box: laid_out([items], _SHARES[box] - 12, centred=False) for box, items in held.items()}
     height = 22 + max(SIZE, *(high for _, high in laid.values())) + 6
     drawn, x = [], 0
     for box, wide in _SHARES.items():
