@@ -58,6 +58,41 @@ def _expected(name: str, *, was: bool, now: bool) -> list[tuple[str, bool]]:
     return [(name if now else f"no longer {name}", now is not was)] * (now or was)
 
 
+@pytest.mark.parametrize(("was", "now"), [*product(ct.Stance, repeat=2)])
+def test_support_is_marked_as_it_is_and_as_it_was(was: ct.Stance, now: ct.Stance) -> None:
+    before, space = (attrs.evolve(ct.setup("short").spaces[0], support=one, terror=0) for one in (was, now))
+    found = _levels(Shown(space, None, before, None), "support")
+    gone = [(f"no longer {was}", "", False)] * (was is not ct.Stance.NEUTRAL and was is not now)
+    assert found == gone + [(str(now), "support", was is not now)] * (now is not ct.Stance.NEUTRAL)
+
+
+@pytest.mark.parametrize(("was", "now"), [*product((None, Actor.GOVERNMENT, Actor.FLN), repeat=2)])
+def test_control_is_marked_as_it_is_and_as_it_was(was: Actor | None, now: Actor | None) -> None:
+    space = attrs.evolve(ct.setup("short").spaces[0], support=ct.Stance.NEUTRAL, terror=0)
+    names = {Actor.GOVERNMENT: "Govt", Actor.FLN: "FLN", None: ""}
+    gone = [(f"no longer {names[was]}", "", False)] * (was is not None and was is not now)
+    here = [(names[now], "control", was is not now)] * (now is not None)
+    assert _levels(Shown(space, now, space, was), "control") == gone + here
+
+
+def _levels(shown: Shown, sort: str) -> list[tuple[str, str, bool]]:
+    """The markers of a sort: what each is called, as what it counts, and whether it has a rim."""
+    found = [one.drawing for one in _markers(shown)]
+    return [
+        (one.attrib["aria-label"], one.get("data-marker", ""), one[0].attrib["stroke"] == CHANGED)
+        for one in found
+        if one.get("data-marker", sort) == sort and "data-population" not in one.attrib
+    ]
+
+
+def test_a_space_has_its_number_and_a_city_its_wilaya_too() -> None:
+    for space in ct.setup("short").spaces:
+        number, population = written_counts(next(_markers(Shown(space, None, space, None))).drawing)
+        place = space.place
+        assert number == (f"{place.id} ({place.wilaya})" if place.is_city else place.id)
+        assert population == str(space.population)
+
+
 @pytest.mark.parametrize(("was", "now"), [*product((False, True), repeat=2)])
 def test_a_marker_that_came_or_went_has_the_rim_of_changes(*, was: bool, now: bool) -> None:
     place = ct.setup("short").spaces[0]

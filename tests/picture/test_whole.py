@@ -175,7 +175,9 @@ def test_the_legend_of_a_strip_has_what_there_is_at_its_end(*, independent: bool
 def test_a_heading_tells_the_position_and_who_acts(name: str) -> None:
     game: Any = ct.game(name)
     *_, end = game.random_game("short" if name == "twilight" else "1954", 2)
-    for state in (game.setup(), _played(name)[30].after, end.after):
+    states = [game.setup(), *(step.after for step in _played(name)[::6]), end.after]
+    assert max(len(state.stack) for state in states) > 1
+    for state in states:
         root = read(game.svg(state))
         heading = children(root, "data-part")["heading"]
         said = " ".join(written_counts(heading))
