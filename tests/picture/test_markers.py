@@ -25,7 +25,7 @@ from ctcore.twilight.picture.symbols import _LOOKS as TWILIGHT_LOOKS
 from ctcore.twilight.picture.symbols import CHANGED, signed
 from ctcore.twilight.picture.symbols import badge as twilight_badge
 from ctcore.twilight.picture.words import heading
-from tests.picture.reading import extent, words, written_counts
+from tests.picture.reading import children, extent, read, words, written_counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -153,6 +153,21 @@ def test_a_card_has_the_word_before_its_title_if_it_is_not_a_propaganda_card() -
         assert ("card" in lines) is not is_propaganda(number)
         blank = width_of(" ", 12, bold=False)
         assert "card" not in lines or title.left - lines["card"].right == pytest.approx(blank, abs=0.1)
+
+
+@pytest.mark.parametrize(("was", "now"), [*product((False, True), repeat=2)])
+def test_a_cadre_in_france_is_drawn_in_the_picture_as_it_is_and_as_it_was(*, was: bool, now: bool) -> None:
+    game: Any = ct.game("algeria")
+    step = game.play_line(game.setup("1954"), "set up 1 Police in Constantine")[-1]
+    before, after = (
+        one.but(france=attrs.evolve(one.france, cadre=there))
+        for one, there in ((step.before, was), (step.after, now))
+    )
+    root = read(game.svg(after, last=attrs.evolve(step, before=before, after=after)))
+    drawn = [one for one in children(root, "data-part")["map"].iter() if one.get("data-box") == "France"]
+    cadres = [one for each in drawn for one in each.iter() if "data-unit" in one.attrib]
+    told = [(one.attrib["data-count"], int(one.get("data-by", 0))) for one in cadres]
+    assert told == [(str(int(now)), now - was)] * (now or was)
 
 
 OAS_PLACES = [None, *OasPlace]

@@ -125,6 +125,10 @@ def test_what_is_in_force_is_said_alone_and_what_is_not_is_not() -> None:
     assert said[""] == "nothing beside the printed rules"
     assert len({*said.values()}) == len(said)
     assert not any("; " in one for one in said.values())
+    for field, word in (("suez_crisis", "SUEZ CRISIS"), ("coup_this_campaign", "COUP D'ETAT")):
+        for there in (False, True):
+            changed = state.but(**{field: there})
+            assert (word in dict(_notes(changed))["In force"]) is there
 
 
 def test_pivotal_events_in_hand_and_markers_of_deception_are_told_where_there_are_some() -> None:
