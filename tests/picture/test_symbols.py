@@ -213,6 +213,8 @@ def test_a_marker_is_there_as_before_if_nothing_else_is_said(badge: Any, look: o
 def test_a_population_stands_in_a_ring_beside_the_number_of_its_space(*, changed: bool) -> None:
     for said, population in (("I-1", 2), ("ALG (IV)", 0)):
         item = chip(said, population, changed=changed)
+        usual = chip(said, population).drawing
+        assert changed or [one.attrib for one in usual.iter()] == [one.attrib for one in item.drawing.iter()]
         assert item.drawing.attrib["data-population"] == str(population)
         number, inside = words(item.drawing)
         assert (number.text, inside.text) == (said, str(population))
