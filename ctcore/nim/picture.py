@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Unpack
 
 from ctcore.nim.rules import PILES
-from ctcore.screen.board import CHOICE_COLOURS, Space, laid_down, marks, outlined, part, spaces
+from ctcore.screen.board import CHOICE_COLOURS, Space, marks, outlined, part, spaces
 from ctcore.screen.document import DARK as PAPER_DARK
 from ctcore.screen.document import Drawing, Sheet, framed, steps_to
 from ctcore.screen.lettering import INK, label
@@ -39,14 +39,13 @@ def svg(table: Table, last: Any = None, width: int = 3 * _WIDTH, **how: Unpack[D
         for at, pile in enumerate(table.piles)
     ]
     below = [] if how.get("layer") == "base" else [*spaces(found, how), *marks(how)]
-    drawn, high = laid_down(part("map", group(below)), (), (0, _HEIGHT, 0), how)
     clips = [node("clipPath", outlined(pile.id), id=f"inside-{pile.id}") for pile in table.piles]
-    sheet = Sheet(_WIDTH * len(found), high, width, how=how, colours=CHOICE_COLOURS)
-    return framed([drawn], node("defs", *shapes, *clips), "Three piles", sheet)
+    sheet = Sheet(_WIDTH * len(found), _HEIGHT, width, how=how, colours=CHOICE_COLOURS)
+    return framed([part("map", group(below))], node("defs", *shapes, *clips), "Three piles", sheet)
 
 
 def _space(pile: Pile) -> Space:
-    middle = PILES.index(pile.name) * _WIDTH + _WIDTH // 2
+    middle = (PILES.index(pile.name) + 0.5) * _WIDTH
     stones = [
         node("circle", cx=middle, cy=_HEIGHT - 30 - stone * _STONE, r=6, fill=INK)
         for stone in range(pile.stones)

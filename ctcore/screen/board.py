@@ -62,15 +62,15 @@ def spaces(found: Iterable[Space], how: Drawing) -> Iterator[Element]:
 
 def marks(how: Drawing) -> Iterator[Element]:
     """The marks of spaces that may be chosen, a broken line, and of those that may not, a veil."""
-    if how.get("open") or how.get("closed"):
-        veils = [outlined(one, fill=_VEIL, fill_opacity=_THIN) for one in how.get("closed", ())]
-        line: dict[str, str | float] = {"fill": "none", "stroke": _OPEN, "stroke_dasharray": "9 5"}
-        # Within its border, so that two neighbours are told apart; a clip path moves with what it clips.
-        lines = [
-            group([outlined(one, **line, stroke_width=9)], clip_path=f"url(#inside-{one})")
-            for one in how.get("open", ())
-        ]
-        yield group([*veils, *lines], data_part="marks", pointer_events="none")
+    veils = [outlined(one, fill=_VEIL, fill_opacity=_THIN) for one in how.get("closed", ())]
+    line: dict[str, str | float] = {"fill": "none", "stroke": _OPEN, "stroke_dasharray": "9 5"}
+    # Within its border, so that two neighbours are told apart; a clip path moves with what it clips.
+    lines = [
+        group([outlined(one, **line, stroke_width=9)], clip_path=f"url(#inside-{one})")
+        for one in how.get("open", ())
+    ]
+    if marked := [*veils, *lines]:
+        yield group(marked, data_part="marks", pointer_events="none")
 
 
 def samples(how: Drawing) -> Iterator[tuple[Element, str]]:
@@ -92,12 +92,12 @@ def laid_down(
 ) -> tuple[Element, float]:
     """The map with the other parts below it, each with its name and height; and how high all is.
 
-    ``at`` says how far to the right they stand, where the first begins, and how far they are apart.  A map
-    alone has no others.
+    ``at`` says how far to the right they stand, where the first begins, and how far they are apart.  The base
+    has none of them.
     """
     x, y, gap = at
     below = []
-    for name, drawn, high in () if how.get("only") == "map" or how.get("layer") == "base" else parts:
+    for name, drawn, high in () if how.get("layer") == "base" else parts:
         below.append(moved(part(name, drawn), x, y))
         y += high + gap
     return group([whole, *below]), y

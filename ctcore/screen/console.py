@@ -58,7 +58,8 @@ class Progress:
     """A progress bar on standard error, shown only if that is a terminal."""
 
     def __init__(self, what: str, total: int) -> None:
-        self.what, self.total, self.shown = what, total, -1
+        self.what, self.total = what, total
+        self.shown: int | None = None
         screen = console(stderr=True)
         self.stream = screen.stream if screen.is_terminal and screen.has_colours else None
 
@@ -84,7 +85,7 @@ class Progress:
         if self.stream is not None:
             self.stream.write(_ERASE)
             self.stream.flush()
-            self.shown = -1
+            self.shown = None
 
 
 def watched(found: Iterable[T], total: int, what: str) -> Iterator[T]:

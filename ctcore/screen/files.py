@@ -57,9 +57,9 @@ def replace_text(file: Path, text: str) -> None:
     """Write the file anew, whole or not at all, however the program ends; raises `BadInput` if that fails."""
     made = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
-        write_text(made, text)
+        made.write_text(text, encoding="utf-8", newline="\n")
         made.replace(file)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise _unwritten(file, error) from None
     finally:
         with suppress(OSError, ValueError):

@@ -16,6 +16,8 @@ __all__ = ["Item", "laid_out", "named", "plain", "rows_of", "words_item"]
 
 # Between two symbols of a row, and between two rows.
 _GAP, _LEAD = 3.0, 2.6
+# By how much a sum of sizes may be wrong.
+_HAIR = 0.001
 
 
 @frozen
@@ -61,7 +63,7 @@ def laid_out(
     """
     drawn, y = [], 0.0
     for items in groups:
-        if any(item.width > width + gap for item in items):
+        if any(item.width > width + _HAIR for item in items):
             return [], inf
         for row in rows_of(items, width, gap):
             wide, high = sum(one.width + gap for one in row) - gap, max(one.height for one in row)

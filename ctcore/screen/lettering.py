@@ -43,7 +43,7 @@ def width_of(words: str, size: float, *, bold: bool = True) -> float:
 def fitting(words: str, size: float, width: float, *, bold: bool = True) -> float:
     """The size at which the words fit the width: the wanted size, or less."""
     wide = width_of(words, size, bold=bold)
-    return size if wide <= width else size * width / wide
+    return min(size, size * width / wide) if wide else size
 
 
 def label(  # noqa: PLR0913 - what is said of any line of words

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["heading", "noted", "tinted"]
 
-_LINE, _SIZE, _EDGE, _WHITE = 13, 10.0, 12, "#ffffff"
+_LINE, _SIZE, _SORT, _EDGE, _WHITE = 13, 10.0, 12.0, 12, "#ffffff"
 # How wide a heading's title and its scenario may be, of a picture that is 1000 wide.
 _TITLE, _SCENARIO = 0.7, 0.24
 # How many characters of the last moves are shown.
@@ -25,7 +25,7 @@ _MOST = 480
 def heading(title: str, scenario: str, turn: str, width: float, sort: str = "") -> Element:
     """A bar with the title, after its ``sort`` if any, the scenario on the right, and below who acts."""
     right = fitting(scenario, 12, width * _SCENARIO)
-    lead = width_of(f"{sort} ", 12, bold=False) if sort else 0
+    lead = width_of(f"{sort} ".lstrip(), _SORT, bold=False)
     large = fitting(title, 17, width * _TITLE - lead)
     small = fitting(turn, 11.5, width - 2 * _EDGE, bold=False)
     parts = [
@@ -34,8 +34,8 @@ def heading(title: str, scenario: str, turn: str, width: float, sort: str = "") 
         label(title, _EDGE + lead, 20, size=large, bold=True, fill=_WHITE),
         label(turn, _EDGE, 38, size=small, fill=_WHITE),
     ]
-    if lead:
-        parts.append(label(sort, _EDGE, 20, size=12, fill=_WHITE))
+    if sort:
+        parts.append(label(sort, _EDGE, 20, size=_SORT, fill=_WHITE))
     return group(parts, data_heading=title)
 
 

@@ -32,7 +32,7 @@ def pairs(
 ) -> Text:
     """Return rows of (word, text) in two columns, wrapped to ``width`` (default: the console's)."""
     found = tuple(rows)
-    word_width = max((len(word) for word, _ in found), default=0)
+    word_width = max(len(word) for word in ("", *(word for word, _ in found)))
     hang = indent + (word_width + 2 if word_width else 0)
     lines = []
     for word, text in found:

@@ -76,12 +76,12 @@ class Text:
         yield line
 
     def wrapped(self, width: int) -> Iterator[Text]:
-        """One line of text as lines of at most that width; a longer word is cut."""
+        """One line of text as lines of at most that width that end in no blanks; a longer word is cut."""
         begins = 0
         for end in _breaks(self.plain, width):
             yield self[begins:end].rstrip()
             begins = end
-        yield self[begins : len(self.plain)].rstrip() if begins else self
+        yield self[begins:].rstrip()
 
     def in_colours(self) -> str:
         """Return the text with terminal codes for its styles."""
@@ -95,7 +95,7 @@ def _breaks(line: str, width: int) -> Iterator[int]:
         end = word.start() + len(word[0].rstrip())
         if end - begins <= width:
             continue
-        if word.start() > begins:
+        if word.start():
             yield (begins := word.start())
         while end - begins > width:
             yield (begins := begins + width)

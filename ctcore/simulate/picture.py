@@ -6,6 +6,7 @@ that holds the middle half of the games.
 
 from __future__ import annotations
 
+from itertools import count, cycle
 from statistics import quantiles
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from ctcore.screen.svg import NAMESPACE, group, node, path_of, titled, written
 from ctcore.simulate.intervals import Estimate, mean
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from ctcore.screen.svg import Element
     from ctcore.simulate.games import Row
@@ -25,7 +26,6 @@ __all__ = ["margins_svg"]
 _WIDE, _HIGH, _LEFT, _RIGHT, _TOP, _BOTTOM = 900.0, 480.0, 60.0, 130.0, 50.0, 60.0
 _COLOURS = ("#1f5fa8", "#2e7d32", "#b26a00", "#7b3fa0")
 _INK, _FAINT, _FONT = "#222222", "#cccccc", "'DejaVu Sans', Verdana, sans-serif"
-_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 _MOST_MARKS = 10
 
 
@@ -41,7 +41,9 @@ class _Scale:
         return _LEFT + (_WIDE - _LEFT - _RIGHT) * stage / (self.stages - 1)
 
     def y(self, score: float) -> float:
-        return _TOP + (_HIGH - _TOP - _BOTTOM) * (self.high - score) / (self.high - self.low)
+        """Where the score stands; what the scale has no room for stands at its end."""
+        _, within, _ = sorted((self.low, score, self.high))
+        return _TOP + (_HIGH - _TOP - _BOTTOM) * (self.high - within) / (self.high - self.low)
 
 
 def margins_svg(rows: Sequence[Row], title: str) -> str:
@@ -55,25 +57,30 @@ def margins_svg(rows: Sequence[Row], title: str) -> str:
     >>> margins_svg(rows, "Three games").count("<title>")
     4
     """
-    seats = tuple(rows[0].scores) if rows else ()
+    seats = tuple(dict.fromkeys(seat for row in rows for seat in row.scores))
     if not seats:
         message = "these games have no scores to draw"
         raise ValueError(message)
     by_stage = {seat: _by_stage(rows, seat) for seat in seats}
     every = [score for stages in by_stage.values() for stage in stages for score in stage]
-    step = next((one for one in _STEPS if (max(every) - min(every)) / one <= _MOST_MARKS), _STEPS[-1])
+    step = _step(max(every) - min(every))
     low, high = min(every) // step * step, -(-max(every) // step) * step
     scale = _Scale(max(map(len, by_stage.values())), low, max(high, low + step))
-    drawn = [_frame(scale, step)]
-    for place, seat in enumerate(seats):
-        drawn.append(_line(scale, seat, by_stage[seat], _COLOURS[place % len(_COLOURS)]))
-    drawn.append(_names(scale, {seat: by_stage[seat][-1] for seat in seats}))
+    colours = dict(zip(seats, cycle(_COLOURS), strict=False))
+    lines = [_line(scale, seat, by_stage[seat], colours[seat]) for seat in seats]
+    drawn = [_frame(scale, step), *lines, _names(scale, by_stage, colours)]
     head = _text(title, (_WIDE / 2, _TOP / 2), "middle", font_size=18)
     ground = node("rect", width=_WIDE, height=_HIGH, fill="#ffffff")
     box = f"0 0 {_WIDE:g} {_HIGH:g}"
     attributes = {"xmlns": NAMESPACE, "viewBox": box, "role": "img", "font_family": _FONT}
     picture = node("svg", ground, head, *drawn, width=_WIDE, height=_HIGH, **attributes)
     return written(titled(picture, title)) + "\n"
+
+
+def _step(span: int) -> int:
+    """How far the marks of a scale are apart: a round number of which not too many span the scores."""
+    steps: Iterator[int] = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    return next(step for step in steps if span <= _MOST_MARKS * step)
 
 
 def _by_stage(rows: Sequence[Row], seat: str) -> list[list[int]]:
@@ -127,19 +134,20 @@ def _bar(scale: _Scale, stage: int, seat: str, found: Estimate, colour: str) -> 
 
 
 def _middle_half(scores: Sequence[int]) -> tuple[float, float]:
-    if len(scores) == 1:
-        return scores[0], scores[0]
+    only, *others = scores
+    if not others:
+        return only, only
     low, _, high = quantiles(scores, n=4, method="inclusive")
     return low, high
 
 
-def _names(scale: _Scale, last: dict[str, list[int]]) -> Element:
+def _names(scale: _Scale, by_stage: dict[str, list[list[int]]], colours: dict[str, str]) -> Element:
     """The name of each player beside the end of its line, none upon another."""
     room, found, above = 16.0, [], 0.0
-    ends = sorted((scale.y(mean(scores).value), seat) for seat, scores in last.items())
+    ends = sorted((scale.y(mean(last).value), seat) for seat, (*_, last) in by_stage.items())
     for y, seat in ends:
-        above = max(y + 4, above + room)
-        found.append(_text(seat, (_WIDE - _RIGHT + 12, above), fill=_COLOURS[[*last].index(seat) % 4]))
+        above = max(y, above + room)
+        found.append(_text(seat, (_WIDE - _RIGHT + 12, above + 4), fill=colours[seat]))
     return group(found)
 
 

@@ -358,7 +358,7 @@ def test_a_marker_that_is_gone_is_struck_out_and_not_counted() -> None:
     root = read(GAME.svg(step.after, last=marked))
     setif = children(root, "data-space")["II-1"]
     titles = {one.attrib["aria-label"] for one in setif.iter() if "aria-label" in one.attrib}
-    gone = {"no longer Terror", "no longer FLN", "no longer Raid", "no longer 0 at Suez"}
+    gone = {"no longer Terror", "no longer FLN", "no longer Raid", "no longer 1 at Suez"}
     assert gone <= titles
     assert counts(setif, "data-marker") == {}
     assert "no longer OAS" in {one.attrib.get("aria-label") for one in root.iter()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import signal
 import sys
 import threading
@@ -54,6 +55,11 @@ def test_the_answer_goes_to_the_streams_given_and_is_the_same(
     assert capfd.readouterr() == ("", "")
 
 
+def test_an_answer_as_json_is_indented() -> None:
+    ran = run("show", "--scenario", "short", "--json")
+    assert ran.out == json.dumps(ran.data, indent=2) + "\n"
+
+
 def test_the_game_that_is_asked_about_elsewhere_stays() -> None:
     run("show", "--scenario", "short")
     assert game().name == "twilight"
@@ -72,10 +78,14 @@ def test_a_game_with_a_person_reads_and_prints_on_the_streams_given(tmp_path: Pa
         assert kept.out.getvalue().startswith("{" if options else "Nim: you play first")
 
 
-def test_without_a_stream_to_read_that_is_said() -> None:
+def test_without_a_stream_to_read_that_is_said(tmp_path: Path) -> None:
     kept = Streams()
     assert status_of(["show", "--position", "-"], kept) == 2
     assert kept.err.getvalue() == "ctcore: --position -: standard input is closed.\n"
+    # A file can be read all the same.
+    file = tmp_path / "position.json"
+    file.write_text(POSITION, encoding="utf-8")
+    assert status_of(["show", "--position", str(file)], Streams()) == 0
 
 
 def test_a_stream_that_breaks_ends_the_answer_and_leaves_those_of_the_process_alone() -> None:

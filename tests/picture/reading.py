@@ -16,15 +16,18 @@ from ctcore.screen.lettering import width_of
 from ctcore.screen.svg import NAMESPACE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 __all__ = [
+    "Ends",
     "Words",
+    "around",
     "children",
     "counts",
     "extent",
     "piece_counts",
     "placed",
+    "reaching",
     "read",
     "rendered",
     "scale_of",
@@ -32,6 +35,8 @@ __all__ = [
     "written_counts",
 ]
 
+# From where to where something goes: left, top, right, bottom.
+Ends = tuple[float, float, float, float]
 _TRANSFORM = re.compile(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?")
 _MEASURES = {"x", "y", "cx", "cy", "r", "width", "height"}
 _PART, _NUMBER = re.compile("([MLHVCA])([^MLHVCAZ]*)"), re.compile(r"-?[\d.]+")
@@ -116,6 +121,27 @@ def words(element: ET.Element, from_x: float = 0, from_y: float = 0) -> Iterator
             yield Words(text, *(base + scale * end for base, end in zip((x, y, x, y), ends, strict=True)))
 
 
+def reaching(
+    element: ET.Element, from_x: float = 0, from_y: float = 0, by: float = 1
+) -> Iterator[tuple[ET.Element, Ends]]:
+    """Each closed shape and each line of words in an element, with from where to where it goes."""
+    for one, x, y, scale in placed(element, from_x, from_y, by):
+        if one.tag == "text":
+            (line,) = words(one)
+            ends: Ends | None = (line.left, line.top, line.right, line.bottom)
+        else:
+            ends = extent(one)
+        if ends is not None:
+            left, top, right, bottom = ends
+            yield one, (x + scale * left, y + scale * top, x + scale * right, y + scale * bottom)
+
+
+def around(found: Iterable[Ends]) -> Ends:
+    """From where to where some of them go together."""
+    lefts, tops, rights, bottoms = zip(*found, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
 def scale_of(tracks: ET.Element) -> dict[int, float]:
     """Where each number of the scale of the tracks stands."""
     inside = {id(text) for track in children(tracks, "data-track").values() for text in track.iter()}
@@ -123,7 +149,7 @@ def scale_of(tracks: ET.Element) -> dict[int, float]:
     return {int(one.text or ""): float(one.attrib["x"]) for one in scale}
 
 
-def extent(shape: ET.Element) -> tuple[float, float, float, float] | None:
+def extent(shape: ET.Element) -> Ends | None:
     """From where to where a closed shape goes, within its group: left, top, right, bottom."""
     told = {name: float(value) for name, value in shape.attrib.items() if name in _MEASURES}
     if shape.tag == "rect":

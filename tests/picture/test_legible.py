@@ -210,6 +210,14 @@ def test_words_stand_in_the_midst_of_a_shape_or_beside_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_written_of_what_is_not_there(name: str) -> None:
+    for root in (*pictures(name), _with_choices(name)):
+        assert all(one.text for one in root.iter() if one.tag in {"text", "title"})
+        inside = (one for space in children(root, "data-space").values() for one in space.iter("g"))
+        assert all(len(one) for one in inside)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_no_frame_is_half_upon_another(name: str) -> None:
     for root in pictures(name):
         frames = []

@@ -25,7 +25,7 @@ from ctcore.twilight.picture.symbols import _LOOKS as TWILIGHT_LOOKS
 from ctcore.twilight.picture.symbols import CHANGED, signed
 from ctcore.twilight.picture.symbols import badge as twilight_badge
 from ctcore.twilight.picture.words import heading
-from tests.picture.reading import extent, words, written_counts
+from tests.picture.reading import children, extent, read, words, written_counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -56,6 +56,41 @@ def _told(drawings: Iterable[ET.Element], name: str) -> list[tuple[str, bool]]:
 
 def _expected(name: str, *, was: bool, now: bool) -> list[tuple[str, bool]]:
     return [(name if now else f"no longer {name}", now is not was)] * (now or was)
+
+
+@pytest.mark.parametrize(("was", "now"), [*product(ct.Stance, repeat=2)])
+def test_support_is_marked_as_it_is_and_as_it_was(was: ct.Stance, now: ct.Stance) -> None:
+    before, space = (attrs.evolve(ct.setup("short").spaces[0], support=one, terror=0) for one in (was, now))
+    found = _levels(Shown(space, None, before, None), "support")
+    gone = [(f"no longer {was}", "", False)] * (was is not ct.Stance.NEUTRAL and was is not now)
+    assert found == gone + [(str(now), "support", was is not now)] * (now is not ct.Stance.NEUTRAL)
+
+
+@pytest.mark.parametrize(("was", "now"), [*product((None, Actor.GOVERNMENT, Actor.FLN), repeat=2)])
+def test_control_is_marked_as_it_is_and_as_it_was(was: Actor | None, now: Actor | None) -> None:
+    space = attrs.evolve(ct.setup("short").spaces[0], support=ct.Stance.NEUTRAL, terror=0)
+    names = {Actor.GOVERNMENT: "Govt", Actor.FLN: "FLN", None: ""}
+    gone = [(f"no longer {names[was]}", "", False)] * (was is not None and was is not now)
+    here = [(names[now], "control", was is not now)] * (now is not None)
+    assert _levels(Shown(space, now, space, was), "control") == gone + here
+
+
+def _levels(shown: Shown, sort: str) -> list[tuple[str, str, bool]]:
+    """The markers of a sort: what each is called, as what it counts, and whether it has a rim."""
+    found = [one.drawing for one in _markers(shown)]
+    return [
+        (one.attrib["aria-label"], one.get("data-marker", ""), one[0].attrib["stroke"] == CHANGED)
+        for one in found
+        if one.get("data-marker", sort) == sort and "data-population" not in one.attrib
+    ]
+
+
+def test_a_space_has_its_number_and_a_city_its_wilaya_too() -> None:
+    for space in ct.setup("short").spaces:
+        number, population = written_counts(next(_markers(Shown(space, None, space, None))).drawing)
+        place = space.place
+        assert number == (f"{place.id} ({place.wilaya})" if place.is_city else place.id)
+        assert population == str(space.population)
 
 
 @pytest.mark.parametrize(("was", "now"), [*product((False, True), repeat=2)])
@@ -118,6 +153,21 @@ def test_a_card_has_the_word_before_its_title_if_it_is_not_a_propaganda_card() -
         assert ("card" in lines) is not is_propaganda(number)
         blank = width_of(" ", 12, bold=False)
         assert "card" not in lines or title.left - lines["card"].right == pytest.approx(blank, abs=0.1)
+
+
+@pytest.mark.parametrize(("was", "now"), [*product((False, True), repeat=2)])
+def test_a_cadre_in_france_is_drawn_in_the_picture_as_it_is_and_as_it_was(*, was: bool, now: bool) -> None:
+    game: Any = ct.game("algeria")
+    step = game.play_line(game.setup("1954"), "set up 1 Police in Constantine")[-1]
+    before, after = (
+        one.but(france=attrs.evolve(one.france, cadre=there))
+        for one, there in ((step.before, was), (step.after, now))
+    )
+    root = read(game.svg(after, last=attrs.evolve(step, before=before, after=after)))
+    drawn = [one for one in children(root, "data-part")["map"].iter() if one.get("data-box") == "France"]
+    cadres = [one for each in drawn for one in each.iter() if "data-unit" in one.attrib]
+    told = [(one.attrib["data-count"], int(one.get("data-by", 0))) for one in cadres]
+    assert told == [(str(int(now)), now - was)] * (now or was)
 
 
 OAS_PLACES = [None, *OasPlace]

@@ -15,12 +15,13 @@ import ctcore as ct
 from ctcore.algeria.board.state import OasPlace, Zone
 from ctcore.algeria.board.units import Unit
 from ctcore.algeria.picture.atlas import sides
+from ctcore.algeria.picture.colours import COLOURS
 from ctcore.algeria.picture.ground import _side
 from ctcore.algeria.picture.symbols import token
 from ctcore.algeria.picture.tracks import _zone_at, tracks
 from ctcore.game.games import GAMES
 from ctcore.screen.answer import json_text
-from ctcore.screen.document import PAPER
+from ctcore.screen.document import PAPER, coloured
 from ctcore.screen.items import Item, plain, rows_of
 from ctcore.screen.lettering import wrapped
 from ctcore.screen.svg import node
@@ -78,6 +79,7 @@ def test_each_space_is_one_group_with_its_ground_its_words_and_what_stands_in_it
         assert group.findtext("title")
         pieces = [each for each in group.iter() if each.attrib.get("role") == "img"]
         assert all(each.attrib["aria-label"] and each.attrib["data-in"] == one for each in pieces)
+        assert [each for each in group.iter() if "data-in" in each.attrib] == pieces
         if name != "nim":
             assert group[1].attrib["href"] == f"#shape-{one}"
             pieced += len(pieces)
@@ -166,6 +168,18 @@ def test_colours_are_variables_whose_defaults_are_the_usual_ones(name: str) -> N
     assert {"fill-paper", "text-ink"} <= {*told}
 
 
+def test_the_variable_of_a_colour_says_whether_it_is_of_letters_of_a_ground_or_of_a_line() -> None:
+    seen = set()
+    for drawing in (token(unit, 2, 1, out=out).drawing for unit in Unit for out in (False, True)):
+        coloured(drawing, COLOURS)
+        for one in drawing.iter():
+            for name in {"fill", "stroke"} & one.attrib.keys():
+                sort = "text" if (one.tag, name) == ("text", "fill") else name
+                assert one.attrib[name] == "none" or one.attrib[name].startswith(f"var(--{sort}-")
+                seen.add((one.tag, name))
+    assert seen == {*product(("path", "text", "circle"), ("fill", "stroke"))} - {("circle", "stroke")}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_map_can_be_drawn_alone_and_is_the_map_of_the_whole(name: str) -> None:
     whole, alone = read(drawn(name)), read(drawn(name, only="map"))
@@ -199,17 +213,21 @@ def _untitled(picture: str) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_may_be_chosen_and_what_is_closed_is_marked_and_nothing_else_changes(name: str) -> None:
-    one, other, *_ = ct.game(name).elements["space"]
-    marked = read(drawn(name, open=(one,), closed=(other,), only="map"))
+@pytest.mark.parametrize("sorts", [("open",), ("closed",), ("open", "closed")])
+def test_what_may_be_chosen_and_what_is_closed_is_marked_and_nothing_else_changes(
+    name: str, sorts: tuple[str, ...]
+) -> None:
+    chosen = dict(zip(ct.game(name).elements["space"], sorts, strict=False))
+    how = {sort: (place,) for place, sort in chosen.items()}
+    marked = read(drawn(name, **how, only="map"))
     spaces = children(marked, "data-space")
-    chosen = {place: group.get("data-choice") for place, group in spaces.items()}
-    assert chosen == {**dict.fromkeys(spaces), one: "open", other: "closed"}
+    found = {place: group.get("data-choice") for place, group in spaces.items()}
+    assert found == dict.fromkeys(spaces) | chosen
     marks = children(marked, "data-part")["marks"]
     assert shapes(children(marked, "data-part")["map"]) - shapes(marks) == shapes(
         children(read(drawn(name, only="map")), "data-part")["map"]
     )
-    assert {each.attrib["href"] for each in marks.iter("use")} == {f"#shape-{one}", f"#shape-{other}"}
+    assert {each.attrib["href"] for each in marks.iter("use")} == {f"#shape-{one}" for one in chosen}
 
 
 @pytest.mark.parametrize("how", [("open",), ("closed",), ("open", "closed"), ()])

@@ -18,6 +18,7 @@ from ctcore.screen.svg import NAMESPACE, node, written
 from ctcore.twilight.board.in_force import EFFECTS
 from ctcore.twilight.picture.atlas import outlines
 from ctcore.twilight.picture.symbols import piece
+from ctcore.twilight.picture.words import _notes
 from tests.architecture.sources import ROOT
 from tests.picture.reading import children, counts, piece_counts, read, rendered, words, written_counts
 from tests.rules.corpus import arbitrary, rich
@@ -115,6 +116,29 @@ def test_the_card_whose_turn_it_is_and_what_is_in_force_are_said() -> None:
         assert ct.card(effect.card).title.casefold() in said.casefold()
 
 
+def test_what_is_in_force_is_said_alone_and_what_is_not_is_not() -> None:
+    state = ct.setup("full")
+    said: dict[str, str] = {}
+    for effect in ("", *EFFECTS):
+        changed = state.with_truths(**dict.fromkeys(EFFECTS, False) | ({effect: True} if effect else {}))
+        said[effect] = dict(_notes(changed))["In force"]
+    assert said[""] == "nothing beside the printed rules"
+    assert len({*said.values()}) == len(said)
+    assert not any("; " in one for one in said.values())
+    for field, word in (("suez_crisis", "SUEZ CRISIS"), ("coup_this_campaign", "COUP D'ETAT")):
+        for there in (False, True):
+            changed = state.but(**{field: there})
+            assert (word in dict(_notes(changed))["In force"]) is there
+
+
+def test_pivotal_events_in_hand_and_markers_of_deception_are_told_where_there_are_some() -> None:
+    short = ct.setup("short")
+    for state in (short, short.but(hand=frozenset())):
+        assert ("in hand" in dict(_notes(state))["Cards"]) is bool(state.hand)
+    assert "Deception" not in dict(_notes(short))
+    assert "Deception" in dict(_notes(ct.setup("short", deception={"Hidden Agenda": 4})))
+
+
 def test_what_stands_in_a_space_stays_in_its_room_and_large_enough() -> None:
     rooms = {outline.place.id: outline.room for outline in outlines()}
     for name, state in _positions().items():
@@ -203,6 +227,10 @@ def test_the_same_position_is_the_same_picture_in_every_process() -> None:
 def test_illegal_a_width_that_is_none(width: int) -> None:
     with pytest.raises(ValueError, match=f"at least 1 pixel wide, not {width}"):
         ct.svg(ct.setup("short"), width=width)
+
+
+def test_a_picture_may_be_as_narrow_as_a_pixel() -> None:
+    assert read(ct.svg(ct.setup("short"), width=1)).attrib["width"] == "1"
 
 
 def test_a_notebook_is_shown_the_picture() -> None:

@@ -50,6 +50,8 @@ def test_a_number_of_pieces_and_by_how_many_it_changed_are_written_and_named(nam
         count, by = one.attrib["data-count"], one.get("data-by")
         change = [] if by is None else [signed(int(by))]
         assert [*map(plain, written_counts(one))] == [count, *change]
+        # What there is none of is drawn where there was some.
+        assert count != "0" or int(by or 0) < 0
         named = plain(one.attrib["aria-label"])
         assert named.startswith(f"{count} ")
         assert re.findall(r"\(([+-]\d+)\)$", named) == change
@@ -150,8 +152,7 @@ def test_every_tenth_tick_of_a_scale_is_the_longest(name: str) -> None:
         ticks = [(float(up), float(down)) for up, down in _TICK.findall(one.attrib["d"])]
         if len(ticks) > 9:
             high = [down - up for up, down in ticks]
-            # The PSLs have shorter ticks at each number between.
-            tens = high[:: 10 if len(ticks) > 90 else 2]
+            tens = high[::2]
             assert min(tens) == max(high) > max(high[1::2])
             assert high.count(max(high)) == len(tens)
             assert min(high) > 1
@@ -264,6 +265,7 @@ def test_units_that_stand_apart_are_counted_once_and_as_they_are_written() -> No
     found = [one for one in read(game.svg(state)).iter() if "data-apart" in one.attrib]
     assert all(written_counts(one) == [one.attrib["data-number"]] for one in found)
     assert [one.attrib["data-number"] for one in found] == [str(count) for _, count in some.items()]
+    assert not any({"data-unit", "data-count", "data-out"} & one.attrib.keys() for one in found)
 
 
 def test_a_number_that_is_struck_through_has_a_rim_of_its_ground() -> None:

@@ -115,7 +115,8 @@ def _markers(shown: Shown) -> Iterator[Item]:
             yield badge(words, look, of=words, changed=now is not was, gone=not now)
     if area.suez or before.suez:
         changed = area.suez != before.suez
-        yield badge(f"{area.suez} at Suez", "done", of="at Suez", changed=changed, gone=not area.suez)
+        words = f"{area.suez or before.suez} at Suez"
+        yield badge(words, "done", of="at Suez", changed=changed, gone=not area.suez)
 
 
 def _one(now: T, was: T, nothing: T) -> Iterator[tuple[T, bool, bool]]:
@@ -133,7 +134,7 @@ def _inside(shown: Shown, box: Box, width: float) -> tuple[Box, list[Element], f
     wide = width - _LABEL - 2
     items = [*tokens(area.at(stand), before.at(stand))]
     items += tokens(area.at(stand.neutralized), before.at(stand.neutralized), out=True)
-    groups: list[Sequence[Item]] = [items] if items else []
+    groups: list[Sequence[Item]] = [items]
     if box is Box.OPS and area.apart != NONE:
         # Not tokens of their own: they are among those of the box.
         words = f"{shown.apart}:"

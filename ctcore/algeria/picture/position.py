@@ -55,7 +55,8 @@ def svg(state: State, last: Last = None, width: int = WIDTH, **how: Unpack[Drawi
 def sheet(extent: tuple[float, float], width: int, how: Drawing = _AS_USUAL) -> Sheet:
     """The sheet for pictures of that extent: of a map alone it begins at the sea."""
     top = SEA_TOP if how.get("only") == "map" else 0
-    return Sheet(extent[0], extent[1] - top, width, top, how, {**COLOURS, **CHOICE_COLOURS})
+    wide, high = extent
+    return Sheet(wide, high - top, width, top, how, {**COLOURS, **CHOICE_COLOURS})
 
 
 def drawn(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from ctcore.algeria.picture.atlas import WIDTH
@@ -50,13 +51,8 @@ def _parts(
     played: Sequence[Transition[State]], each: Literal["card", "turn"]
 ) -> Iterator[tuple[Transition[State], ...]]:
     """The steps, split before each that begins a turn or, if asked, a phase."""
-    part: list[Transition[State]] = []
-    for step in played:
-        if part and _of(step.before, each) != _of(part[0].before, each):
-            yield tuple(part)
-            part = []
-        part.append(step)
-    yield tuple(part)
+    for _, part in groupby(played, lambda step: _of(step.before, each)):
+        yield tuple(part)
 
 
 def _of(state: State, each: Literal["card", "turn"]) -> tuple[int, str]:

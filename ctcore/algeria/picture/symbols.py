@@ -44,6 +44,9 @@ class _Look:
     letters: str
     ring: str = ""
     quartered: bool = False
+    # How large its number is, and how far down that stands.
+    size: float = 10.5
+    foot: float = 12.8
 
 
 _SQUARE = "M1 1H17V17H1Z"
@@ -57,18 +60,26 @@ _STAR = (
     "L9 18.5L6.7 14.6L2.3 15.7L3.4 11.3L-.5 9L3.4 6.7L2.3 2.3L6.7 3.4Z"
 )
 _GROUNDED_LOOKS = {
-    Unit.FRONT: _Look(_HOUSE, FLN_GREEN, _WHITE, "M9 2.2L16 7.6V15.2H2V7.6Z"),
+    Unit.FRONT: _Look(_HOUSE, FLN_GREEN, _WHITE, "M9 2.2L16 7.6V15.2H2V7.6Z", size=9),
     Unit.CADRE: _Look(_DIAMOND, FLN_GREEN, _WHITE),
     Unit.BAND: _Look(_STAR, _PALE_GREEN, FLN_GREEN),
-    Unit.FAILEK: _Look(_HEXAGON, FLN_GREEN, _WHITE, "M5.7 2.7H12.3L15.9 9L12.3 15.3H5.7L2.1 9Z"),
-    Unit.DIVISION: _Look("M0 0H18V18H0Z", GOVERNMENT_BLUE, _WHITE, "M2.4 2.4H15.6V15.6H2.4Z"),
-    Unit.DISPERSED: _Look("M0 0H18V18H0Z", GOVERNMENT_BLUE, GOVERNMENT_BLUE, quartered=True),
+    Unit.FAILEK: _Look(
+        _HEXAGON, FLN_GREEN, _WHITE, "M5.7 2.7H12.3L15.9 9L12.3 15.3H5.7L2.1 9Z", size=9, foot=12.2
+    ),
+    Unit.DIVISION: _Look(
+        "M0 0H18V18H0Z", GOVERNMENT_BLUE, _WHITE, "M2.4 2.4H15.6V15.6H2.4Z", size=9, foot=12.2
+    ),
+    Unit.DISPERSED: _Look(
+        "M0 0H18V18H0Z", GOVERNMENT_BLUE, GOVERNMENT_BLUE, quartered=True, size=9, foot=12.2
+    ),
     Unit.FRENCH: _Look(_SQUARE, GOVERNMENT_BLUE, _WHITE),
-    Unit.ELITE: _Look(_DISC, GOVERNMENT_BLUE, _WHITE, "M9 2.8A6.2 6.2 0 1 1 9 15.2A6.2 6.2 0 1 1 9 2.8Z"),
+    Unit.ELITE: _Look(
+        _DISC, GOVERNMENT_BLUE, _WHITE, "M9 2.8A6.2 6.2 0 1 1 9 15.2A6.2 6.2 0 1 1 9 2.8Z", size=9, foot=12.2
+    ),
     Unit.ALGERIAN: _Look(_SQUARE, _PALE_BLUE, GOVERNMENT_BLUE),
     Unit.POLICE: _Look(_SHIELD, _PALE_BLUE, GOVERNMENT_BLUE),
 }
-_TWO_DIGITS = 10
+_TWO_DIGITS, _BY_SIZE = 10, 9.0
 
 
 def token(unit: Unit, count: int, by: int = 0, *, out: bool = False) -> Item:
@@ -84,9 +95,9 @@ def token(unit: Unit, count: int, by: int = 0, *, out: bool = False) -> Item:
     told: dict[str, Any] = {"data_unit": str(unit), "data_count": count, "data_out": "yes" if out else "no"}
     width = SIZE
     if by:
-        parts.append(label(signed(by), SIZE + 3, 13, size=9, bold=True, fill=BY))
+        parts.append(label(signed(by), SIZE + 3, 13, size=_BY_SIZE, bold=True, fill=BY))
         words, told["data_by"] = f"{words} ({by:+})", by
-        width += 9 + width_of(f"{by:+}", 9)
+        width += 4 + width_of(signed(by), _BY_SIZE)
     return Item(labelled(group(parts, **told), words), width, SIZE)
 
 
@@ -105,8 +116,7 @@ def _drawn(look: _Look, edge: str, count: int, by: int, *, out: bool) -> list[El
         parts.append(node("path", d=look.ring, fill="none", stroke=look.letters, stroke_width=1))
     if out and count:
         parts.append(node("path", d="M-1 19L19 -1", stroke=edge, stroke_width=2.2))
-    size = 9.0 if look.ring or look.quartered else 10.5
-    foot = 12.8 if look.shape == _HOUSE else 9 + size * 0.36
+    size, foot = look.size, look.foot
     if count >= _TWO_DIGITS:
         size, foot = size * 0.82, foot - 0.6
     letters = edge if out or not count else look.letters

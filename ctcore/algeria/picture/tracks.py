@@ -26,88 +26,94 @@ if TYPE_CHECKING:
 __all__ = ["boxes", "france", "tracks"]
 
 _EDGE, _TOP = "#8a7a5c", 99
-# The scale: where it begins, how wide it is, how high a row is.
-_X, _SCALE, _ROW = 128, 488, 19
+# The scale: where it begins, how wide it is, how high all is.
+_X, _SCALE, _HIGH = 128, 488, 134
 # How far before the scale it stands by how much a marker has moved.
 _MOVED = 15
+_FIVES = range(0, _TOP, 5)
 _SIDE_X, _CELL = 664, 56
 
 
 @frozen
 class _Gauge:
-    """A row of the Record Track: its marker, and the maximum that it may rise to, if it has one."""
+    """A row of the Record Track: its marker, and the maximum that it may rise to, if it has one.
 
+    ``line`` is how far down its line is; both PSLs stand on the first, one above it and one below it.
+    """
+
+    line: float
     name: str
     read: Callable[[State], int]
     colour: str
     most: Callable[[State], int] | None = None
     told: Callable[[State], str] | None = None
+    lower: float = 0
 
 
 _GAUGES = (
     _Gauge(
+        19,
         "Government PSL",
         lambda state: state.psl.government,
         GOVERNMENT_BLUE,
         told=lambda state: state.psl.running,
+        lower=-9.5,
     ),
-    _Gauge("FLN PSL", lambda state: state.psl.fln, FLN_GREEN),
-    _Gauge("AP", lambda state: state.record.ap, FLN_GREEN),
-    _Gauge("Air", lambda state: state.record.air, GOVERNMENT_BLUE, lambda state: state.record.air_maximum),
-    _Gauge("Helo", lambda state: state.record.helo, GOVERNMENT_BLUE, lambda state: state.record.helo_maximum),
-    _Gauge("Naval", lambda state: state.record.naval, GOVERNMENT_BLUE),
+    _Gauge(19, "FLN PSL", lambda state: state.psl.fln, FLN_GREEN, lower=9.5),
+    _Gauge(51.5, "AP", lambda state: state.record.ap, FLN_GREEN),
+    _Gauge(
+        70.5, "Air", lambda state: state.record.air, GOVERNMENT_BLUE, lambda state: state.record.air_maximum
+    ),
+    _Gauge(
+        89.5,
+        "Helo",
+        lambda state: state.record.helo,
+        GOVERNMENT_BLUE,
+        lambda state: state.record.helo_maximum,
+    ),
+    _Gauge(108.5, "Naval", lambda state: state.record.naval, GOVERNMENT_BLUE),
 )
-# The rows of the scale: both PSLs stand on the first, one above its line and one below it.
-_LINES = (0, 0, 2, 3, 4, 5)
 
 
 def tracks(state: State, before: State) -> tuple[Element, float]:
     """The Record Track, the Border Zone Track and the OAS, and how high they are together."""
-    height = 6 * _ROW + 20
-    lines = [_scale(row) for row in sorted({*_LINES})]
-    rows = [_gauge(gauge, line, (state, before)) for gauge, line in zip(_GAUGES, _LINES, strict=True)]
+    lines = [_scale(line) for line in sorted({gauge.line for gauge in _GAUGES})]
+    rows = [_gauge(gauge, state, before) for gauge in _GAUGES]
     scale = [
-        label(str(number), _at(number), height - 4, size=8, anchor="middle")
-        for number in (*range(0, 99, 10), 99)
+        label(str(number), _at(number), _HIGH - 4, size=8, anchor="middle") for number in (*_FIVES[::2], _TOP)
     ]
     zone = _boxed("Border Zone", _ZONE, (_zone_at(state), _zone_at(before)), zone_told(state))
     oas = _boxed("OAS", _OAS, (_oas_at(state), _oas_at(before)), oas_told(state))
-    return group([*lines, *rows, *scale, moved(zone, _SIDE_X, 0), moved(oas, _SIDE_X, 68)]), height
+    return group([*lines, *rows, *scale, moved(zone, _SIDE_X, 0), moved(oas, _SIDE_X, 68)]), _HIGH
 
 
 def _at(number: float) -> float:
+    """Where a number stands; what no game can have stands at an end of the scale."""
     return _X + _SCALE * min(max(number, 0), _TOP) / _TOP
 
 
-def _middle(line: int) -> float:
-    """Where the line of a row is: that of the PSLs in the midst of two rows."""
-    return _ROW if line == 0 else line * _ROW + _ROW / 2 + 4
-
-
-def _scale(line: int) -> Element:
-    y = _middle(line)
+def _scale(y: float) -> Element:
     ticks = f"M{_X} {y}H{_X + _SCALE}"
-    for number in range(_TOP + 1):
-        half = (0 if line else 1.5) if number % 5 else 2.5 if number % 10 else 4
-        ticks += f"M{_at(number):.1f} {y - half}V{y + half}" if half else ""
+    for number in _FIVES:
+        half = 2.5 if number % 10 else 4
+        ticks += f"M{_at(number):.1f} {y - half}V{y + half}"
     return node("path", d=ticks, stroke=_EDGE, stroke_width=0.9)
 
 
-def _gauge(gauge: _Gauge, line: int, states: tuple[State, State]) -> Element:
+def _gauge(gauge: _Gauge, *states: State) -> Element:
+    """A gauge as it is, and as it was."""
     now, was = map(gauge.read, states)
     words, words_before = (gauge.told(one) if gauge.told else str(gauge.read(one)) for one in states)
     most, most_before = (gauge.most(one) if gauge.most else None for one in states)
-    y, lift = _middle(line), 0.0
-    if line == 0:
-        lift = -9.5 if gauge.colour == GOVERNMENT_BLUE else 9.5
+    y = gauge.line + gauge.lower
     name = gauge.name if most is None else f"{gauge.name} {now} of {most}"
-    parts = [label(name, 0, y + lift + 3.5, size=9.5, bold=line == 0)]
+    parts = [label(name, 0, y + 3.5, size=9.5, bold=bool(gauge.lower))]
     if most is not None:
-        parts.append(_maximum(most, y))
+        parts.append(_maximum(most, gauge.line))
     if now != was:
-        parts += _moved_from(now, was, y + lift)
+        parts += _moved_from(now, was, y)
     edge = gauge.colour if (words, most) == (words_before, most_before) else CHANGED
-    parts += _marker((now, words), y + lift, (gauge.colour, edge))
+    parts += _marker((now, words), y, (gauge.colour, edge))
     told = name if most is not None else f"{name} {words}"
     told += f", was {words_before}" if words != words_before else ""
     return titled(group(parts, data_track=gauge.name, data_value=words, role="img"), told)
@@ -128,10 +134,10 @@ def _moved_from(now: int, was: int, y: float) -> Iterator[Element]:
 
 
 def _marker(value: tuple[int, str], y: float, colours: tuple[str, str]) -> Iterator[Element]:
-    now, words = value
-    wide = 8 + 6 * max(2, len(words))
+    (now, words), (ground, edge) = value, colours
+    wide = 8 + 6 * len(words)
     shape = {"x": _at(now) - wide / 2, "y": y - 7, "width": wide, "height": 14, "rx": 4}
-    yield node("rect", **shape, fill=colours[0], stroke=colours[1], stroke_width=2)
+    yield node("rect", **shape, fill=ground, stroke=edge, stroke_width=2)
     yield label(words, _at(now), y + 3.6, size=10, bold=True, anchor="middle", fill="#ffffff")
 
 
@@ -187,7 +193,7 @@ def france(state: State, before: State) -> Element:
     edge = CHANGED if now != was or in_france[0] is not in_france[1] else _EDGE
     frame = node("rect", width=150, height=46, rx=4, fill="#ffffff", stroke=edge, stroke_width=1.2)
     name = label("France", 6, 13, size=10, bold=True)
-    drawn, _ = laid_out([items] if items else [], 138, centred=False)
+    drawn, _ = laid_out([items], 138, centred=False)
     made = group([frame, name, moved(group(drawn), 6, 20)], data_box="France", role="group")
     return titled(made, f"France: {_told(items)}")
 
@@ -202,16 +208,13 @@ _SHARES = {"Not in use": 560, "Back next turn": 270, "Lost for good": 146}
 
 def boxes(state: State, before: State) -> tuple[Element, float]:
     """The counters that are not in use, those that come back next turn, and those that are lost."""
-    lost = [Units(elite=one.lost_elite) for one in (state, before)]
+    lost = (Units(elite=one.lost_elite) for one in (state, before))
     held = {
         "Not in use": [*tokens(state.pool, before.pool)],
         "Back next turn": [*tokens(state.withheld, before.withheld)],
-        "Lost for good": [*tokens(lost[0], lost[1])],
+        "Lost for good": [*tokens(*lost)],
     }
-    laid = {
-        box: laid_out([items] if items else [], _SHARES[box] - 12, centred=False)
-        for box, items in held.items()
-    }
+    laid = {box: laid_out([items], _SHARES[box] - 12, centred=False) for box, items in held.items()}
     height = 22 + max(SIZE, *(high for _, high in laid.values())) + 6
     drawn, x = [], 0
     for box, wide in _SHARES.items():

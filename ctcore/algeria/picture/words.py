@@ -71,6 +71,8 @@ _NAMED = {
     Unit.AIR_FRENCH: "airmobile: with a rotor",
     Unit.POLICE: "Police",
 }
+# How large a sign is, and how long and how far down in it a line.
+_SIGN, _LONG_SIGN, _LINE, _LONGER = (22, 11), (27, 11), (22, 5.5), (27, 5.5)
 _LEFT_OUT = {Unit.AIR_ELITE, Unit.AIR_ALGERIAN}
 
 
@@ -83,10 +85,10 @@ def legend(how: Drawing, *, changes: bool) -> tuple[Element, float]:
         named(badge("FLN", Control.FLN, of="legend"), "control, broken frame"),
         named(badge("Terror", "terror", of="legend"), ""),
         named(badge("Raid", "done", of="legend"), "done this turn"),
-        named(Item(remote(22, 11), 22, 11), "Remote"),
+        named(Item(remote(*_SIGN), *_SIGN), "Remote"),
         named(_white(), "Urban"),
-        named(Item(wilaya_border(22, 5.5), 22, 11), "wilaya border"),
-        named(Item(frontier(27, 5.5), 27, 11), "border of a country"),
+        named(Item(wilaya_border(*_LINE), *_SIGN), "wilaya border"),
+        named(Item(frontier(*_LONGER), *_LONG_SIGN), "border of a country"),
     ]
     if changes:
         marks.append(named(tinted(CHANGED), "changed"))

@@ -67,7 +67,7 @@ def token(piece: str, count: int, by: int = 0) -> Item:
     if by:
         parts.append(label(signed(by), SIZE + 2, 11.5, size=8, bold=True, fill=BY))
         words, told["data_by"] = f"{words} ({by:+})", by
-        width += 4 + width_of(f"{by:+}", 8)
+        width += 4 + width_of(signed(by), 8)
     return Item(labelled(group(parts, **told), words), width, SIZE)
 
 

@@ -31,6 +31,7 @@ LARGEST, _SMALLER = 1.2, 0.93
 GAP = 2.6
 # How far what stands in a space keeps from the edge of its room, so that it is clear of frames and borders.
 _CLEAR = 2.0
+_BOTH = 2 * _CLEAR
 _NAME = 10.0
 _SHORT: dict[Actor | None, str] = {Actor.GOVERNMENT: "Govt", Actor.FLN: "FLN"}
 
@@ -52,7 +53,7 @@ class Shown:
 
 def contents(shown: Shown, room: Room) -> Element:
     """All that stands in the space, as large as its room allows."""
-    room = Room(room.x + _CLEAR, room.y + _CLEAR, room.width - 2 * _CLEAR, room.height - 2 * _CLEAR)
+    room = Room(room.x + _CLEAR, room.y + _CLEAR, room.width - _BOTH, room.height - _BOTH)
     return next(
         drawn for step in count() if (drawn := _fitted(shown, room, LARGEST * _SMALLER**step)) is not None
     )

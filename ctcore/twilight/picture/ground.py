@@ -5,6 +5,7 @@ Clauses: 1.3.1, 1.3.2, 1.3.3, 1.3.4, 1.3.6, 1.3.7
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from ctcore.screen.board import outlined
@@ -95,7 +96,4 @@ def _bars(side: Side) -> Iterator[Element]:
 
 def _is_border_zone(side: Side) -> bool:
     """Whether it parts a Border Sector from the Country that it touches (1.3.7)."""
-    if len(side.spaces) == 1:
-        return False
-    one, other = side.spaces
-    return one.border == other.id or other.border == one.id
+    return any(one.border == other.id for one, other in permutations(side.spaces, 2))

@@ -74,19 +74,19 @@ _STAR = (
     "L9 18.5L6.7 14.6L2.3 15.7L3.4 11.3L-.5 9L3.4 6.7L2.3 2.3L6.7 3.4Z"
 )
 _HOUSE = "M9 -.4L18 6.6V17.2H0V6.6Z"
-_TWO_DIGITS = 10
+_TWO_DIGITS, _BY_SIZE = 10, 9.0
 _DISC_RING = "M9 2.6A6.4 6.4 0 1 1 9 15.4A6.4 6.4 0 1 1 9 2.6Z"
 _HOUSE_RING = "M9 2.2L16 7.6V15.2H2V7.6Z"
-# Each piece's shape, ground, letters, edge, and inner ring.
+# Each piece's shape, ground, letters, inner ring, and how large its number is and how far down that stands.
 _SYMBOLS = {
-    Piece.FRENCH_TROOPS: (_SQUARE, GOVERNMENT_BLUE, _WHITE, ""),
-    Piece.FRENCH_POLICE: (_SHIELD, GOVERNMENT_BLUE, _WHITE, ""),
-    Piece.ALGERIAN_TROOPS: (_SQUARE, _PALE_ALGERIAN, _ALGERIAN, ""),
-    Piece.ALGERIAN_POLICE: (_SHIELD, _PALE_ALGERIAN, _ALGERIAN, ""),
-    Piece.GOVERNMENT_BASES: (_DISC, GOVERNMENT_BLUE, _WHITE, _DISC_RING),
-    Piece.UNDERGROUND: (_DIAMOND, FLN_GREEN, _WHITE, ""),
-    Piece.ACTIVE: (_STAR, _PALE_GREEN, FLN_GREEN, ""),
-    Piece.FLN_BASES: (_HOUSE, FLN_GREEN, _WHITE, _HOUSE_RING),
+    Piece.FRENCH_TROOPS: (_SQUARE, GOVERNMENT_BLUE, _WHITE, "", 10.5, 12.8),
+    Piece.FRENCH_POLICE: (_SHIELD, GOVERNMENT_BLUE, _WHITE, "", 10.5, 12.8),
+    Piece.ALGERIAN_TROOPS: (_SQUARE, _PALE_ALGERIAN, _ALGERIAN, "", 10.5, 12.8),
+    Piece.ALGERIAN_POLICE: (_SHIELD, _PALE_ALGERIAN, _ALGERIAN, "", 10.5, 12.8),
+    Piece.GOVERNMENT_BASES: (_DISC, GOVERNMENT_BLUE, _WHITE, _DISC_RING, 9.0, 12.2),
+    Piece.UNDERGROUND: (_DIAMOND, FLN_GREEN, _WHITE, "", 10.5, 12.8),
+    Piece.ACTIVE: (_STAR, _PALE_GREEN, FLN_GREEN, "", 10.5, 12.8),
+    Piece.FLN_BASES: (_HOUSE, FLN_GREEN, _WHITE, _HOUSE_RING, 9.0, 13.0),
 }
 _EDGES = {
     **{sort: GOVERNMENT_BLUE if sort in GOVERNMENT_PIECES else FLN_GREEN for sort in Piece},
@@ -105,7 +105,7 @@ _LOOKS: dict[object, Look] = {
 def piece(sort: Piece | PieceType, count: int, by: int = 0) -> Item:
     """The pieces of a sort, their number and its change; Guerrillas off the map lie on no side."""
     shown = Piece.UNDERGROUND if sort is PieceType.GUERRILLAS else Piece[sort.name]
-    shape, ground, letters, ring = _SYMBOLS[shown]
+    shape, ground, letters, ring, size, foot = _SYMBOLS[shown]
     edge = _EDGES[shown]
     gone = {"stroke_dasharray": "2.5 1.5"} if not count else {}
     parts = [node("path", d=shape, fill=_GONE, stroke=CHANGED, stroke_width=6)] if by else []
@@ -114,7 +114,6 @@ def piece(sort: Piece | PieceType, count: int, by: int = 0) -> Item:
     )
     if ring and count:
         parts.append(node("path", d=ring, fill="none", stroke=letters, stroke_width=1))
-    size, foot = (9.0, 13.0 if shown is Piece.FLN_BASES else 12.2) if ring else (10.5, 12.8)
     if count >= _TWO_DIGITS:
         size, foot = size * 0.8, foot - 0.6
     parts.append(
@@ -125,9 +124,9 @@ def piece(sort: Piece | PieceType, count: int, by: int = 0) -> Item:
     words, width = counted(count, sort), SIZE
     told: dict[str, Any] = {"data_piece": str(sort), "data_count": count}
     if by:
-        parts.append(label(signed(by), SIZE + 3, 13, size=9, bold=True, fill=BY))
+        parts.append(label(signed(by), SIZE + 3, 13, size=_BY_SIZE, bold=True, fill=BY))
         words, told["data_by"] = f"{words} ({by:+})", by
-        width += 6 + width_of(f"{by:+}", 9)
+        width += 4 + width_of(signed(by), _BY_SIZE)
     return Item(labelled(group(parts, **told), words), width, SIZE)
 
 
@@ -162,9 +161,13 @@ def badge(words: str, look: object, *, of: str, changed: bool = False, gone: boo
     return Item(labelled(group(parts, **told), f"no longer {words}" if gone else words), width, height)
 
 
+# Between the number of a space and the ring of its Population.
+_APART = 2.0
+
+
 def chip(words: str, population: int, *, changed: bool = False) -> Item:
     """The number of a space with its Population in a ring."""
-    at = width_of(words, 7.5, bold=False) + 2
+    at = width_of(words, 7.5, bold=False) + _APART
     parts = [label(words, 0, 8.3, size=7.5)]
     if changed:
         parts.append(node("circle", cx=at + 5.5, cy=5.5, r=6.6, fill="none", stroke=CHANGED, stroke_width=3))

@@ -30,6 +30,7 @@ _SCALE_X, _SCALE_WIDTH, _ROW = 172, 388, 17
 _NAMED, _MOVED = 36, 13
 _MIDDLE = _ROW / 2
 _SIDE_X, _CELL = 640, 40
+_FIVES = range(0, EDGE_TRACK_TOP + 1, 5)
 
 
 @frozen
@@ -61,10 +62,7 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
         moved(_gauge(gauge, gauge.read(state), gauge.read(before)), 0, row * _ROW)
         for row, gauge in enumerate(_GAUGES)
     ]
-    scale = [
-        label(str(number), _at(number), height - 5, size=8, anchor="middle")
-        for number in range(0, EDGE_TRACK_TOP + 1, 10)
-    ]
+    scale = [label(str(number), _at(number), height - 5, size=8, anchor="middle") for number in _FIVES[::2]]
     letters, zones = [str(box) for box in FranceBox], [str(box) for box in range(BORDER_ZONE_TOP + 1)]
     france = _boxed(Track.FRANCE, "France Track", letters, (state.france_track, before.france_track))
     now, was = (one.border_zone if one.independent else None for one in (state, before))
@@ -75,6 +73,7 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
 
 
 def _at(number: int) -> float:
+    """Where a number stands; what no game can have stands at an end of the scale."""
     return _SCALE_X + _SCALE_WIDTH * min(max(number, 0), EDGE_TRACK_TOP) / EDGE_TRACK_TOP
 
 
@@ -95,7 +94,7 @@ def _scale(threshold: int) -> Iterator[Element]:
         beyond = _at(threshold)
         yield node("rect", x=beyond, y=_MIDDLE - 6, width=foot - beyond, height=12, fill=_QUIET)
     ticks = f"M{_SCALE_X} {_MIDDLE}H{foot}"
-    for number in range(0, EDGE_TRACK_TOP + 1, 5):
+    for number in _FIVES:
         half = 2 if number % 10 else 4
         ticks += f"M{_at(number):.1f} {_MIDDLE - half}V{_MIDDLE + half}"
     yield node("path", d=ticks, stroke=_EDGE, stroke_width=0.9)
@@ -133,7 +132,7 @@ def _boxed(track: Track, name: str, boxes: Sequence[str], places: tuple[int | No
         frame = node("rect", **shape, fill=ground, stroke=edge, stroke_width=wide, **dashes)
         words = label(box, x + _CELL / 2, 29, size=11, bold=here, anchor="middle", fill=ink)
         parts.append(labelled(group([frame, words], data_value=box), f"{name}: {box}"))
-    shown = boxes[now] if now is not None and 0 <= now < len(boxes) else "unset"
+    shown = next((box for place, box in enumerate(boxes) if place == now), "unset")
     made = group(parts, data_track=str(track), data_value=shown, role="group")
     return titled(made, f"{name}: {shown}")
 

@@ -50,7 +50,7 @@ def _scenario(state: State) -> str:
 def heading(state: State) -> Element:
     """The card by its title, the scenario, and whose turn it is."""
     number = state.deck.card
-    title = "Before the first card" if number is None else str(card(number)).replace(", ", "  ", 1)
+    title = "Before the first card" if number is None else f"{number}  {card(number).title}"
     sort = "" if number is None or is_propaganda(number) else "card"
     return bar(title, _scenario(state), _turn(state), _WIDE, sort)
 
