@@ -251,8 +251,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         key = "now", self._heeding(in_force)
         found = self.known.get(key)
         if found is None:
-            asked = [one for one in self.requirements if one.by is None or one.by.holds(in_force)]
-            left = [one.settled(in_force) for one in asked if one not in self.settled]
+            left = [one.settled(in_force) for one in self.requirements if one not in self.settled]
             settled = all(one.test(in_force) for one in self.settled)
             found = self._settle([one for one in left if one is not None]) if settled else self._refusing()
             self.known[key] = found
@@ -289,7 +288,7 @@ class Kind(Generic[S_contra, F_contra, M]):
     def _stop_short(self, writer: Writer, case: list[Requirement]) -> None:
         """List nothing if a bound is below the value of every candidate."""
         for one in case:
-            if one in writer.hoisted and isinstance(one.test, AtMost) and not {*one.reads[:-1]} - {*POSITION}:
+            if isinstance(one.test, AtMost) and not {*one.reads[:-1]} - {*POSITION}:
                 least = min((getattr(move, one.reads[-1]) for move in self.fixed), default=0)
                 writer.line(1, f"if not {writer.hoisted[one]} >= {least}: return ()")
 

@@ -57,6 +57,14 @@ def test_of_its_candidates_those_are_left_that_requirements_on_a_move_alone_admi
     assert tuple(filter(fits, MOVES)) == kind.fixed
 
 
+@pytest.mark.parametrize("is_open", [True, False])
+def test_what_is_in_force_may_refuse_every_move_about_whatever(*, is_open: bool) -> None:
+    gate: Figure[bool] = Figure("gate", ("1",), lambda _state: is_open, is_truth=True)
+    asked = asks("open", ("1",), "", lambda in_force: gate.of(in_force)).reading(gate)  # noqa: PLW0108 - its parameter names what it reads
+    kind: Kind = Kind("pick", Pick, MOVES, (asked,), no_effect)
+    assert tuple(kind.legal(None, None)) == (MOVES if is_open else ())
+
+
 def test_what_a_proof_asks_of_a_move_is_told_in_terms() -> None:
     sure: Any = Term("the card is in force")
     doubt: Any = Term("the sort is red")
