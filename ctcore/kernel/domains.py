@@ -33,6 +33,8 @@ __all__ = ["over"]
 Values = tuple[object, ...]
 Domains = Mapping[str, Iterable[object]]
 List = Callable[..., Any]
+# Bounds, each with the lowest value of what it bounds.
+Lowest = tuple[tuple[Requirement, Any], ...]
 
 
 def over(
@@ -130,7 +132,7 @@ class _Loops:
         known: Sequence[str] = (),
         least: frozenset[str] = frozenset(),
         ends: tuple[str, str, str] = _LISTS,
-        ahead: Sequence[tuple[Requirement, object]] = (),
+        ahead: Lowest = (),
     ) -> List:
         """The function of what is known that lists what is admitted; of fields ``least`` the lowest alone.
 
@@ -171,14 +173,12 @@ class _Loops:
         out.line(1, ends[2])
         return out.made(f"{self.name} values")
 
-    def _telling(
-        self, asked: Sequence[Requirement], ahead: Iterable[tuple[Requirement, Any]]
-    ) -> list[Requirement]:
+    def _telling(self, asked: Sequence[Requirement], ahead: Lowest) -> list[Requirement]:
         """What refuses every move where its answer is no, or its bound is 0."""
-        lowest: dict[Requirement, Any] = dict(ahead)
-        lowest |= {one: self.domains[one.reads[-1]][0] for one in asked if _bounds(one, self.domains)}
+        own = ((one, self.domains[one.reads[-1]][0]) for one in asked if _bounds(one, self.domains))
+        bounds: Lowest = (*ahead, *own)
         questions = (one for one in asked if not isinstance(one.test, AtMost))
-        return [*questions, *(one for one in lowest if lowest[one] > 0)]
+        return [*questions, *(one for one, lowest in bounds if lowest > 0)]
 
     def _runs(self, asked: Sequence[Requirement], least: frozenset[str]) -> list[tuple[str, ...]]:
         """The fields that one loop runs through together: those with a bound have a loop each."""
@@ -255,7 +255,7 @@ def _near(
     loops: _Loops,
     asked: tuple[Requirement, ...],
     least: frozenset[str],
-    ahead: tuple[tuple[Requirement, object], ...],
+    ahead: Lowest,
 ) -> tuple[List, List, List]:
     """What lists the values that an element admits, and few of them, noted, and what asks whether it does.
 
@@ -333,7 +333,7 @@ class _Stages:
         known = [one for one in ("state", "frame", *earlier) if one in reads]
         return Stage(values, loops.made(asked, known), some=some, settles=_names(asked))
 
-    def _ahead(self, fields: tuple[str, ...]) -> tuple[tuple[Requirement, object], ...]:
+    def _ahead(self, fields: tuple[str, ...]) -> Lowest:
         """The bounds of other fields by these, and by the element, with the lowest values of the others."""
         found = [
             one

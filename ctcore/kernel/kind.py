@@ -178,7 +178,9 @@ class Kind(Generic[S_contra, F_contra, M]):
         """The arguments of the requirement's test for this move, in order."""
         return [self._read(name, state, frame, move, asked.about) for name in asked.reads]
 
-    def figured_of(self, asked: Requirement, state: object, frame: object, move: object) -> tuple[Any, ...]:
+    def figured_of(
+        self, asked: Requirement, state: object, frame: object, move: object
+    ) -> tuple[object, ...]:
         """The arguments with which the requirement asks its figure."""
         of = asked.of
         if of is None:

@@ -135,8 +135,7 @@ class Laws:
     def hold(self, state: Any) -> bool:
         """Whether all of them hold in a state of ints."""
         last = self.last
-        kind: Any = type(state)
-        watched = _watcher(kind)(state)
+        watched = _watcher(state.__class__)(state)
         differs, read = watched.differs(last.state), list(last.read)
         for number, test in enumerate(self.whole):
             if read[number] & differs:
