@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, islice, product
+from itertools import combinations, islice, pairwise, product
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -48,10 +48,11 @@ def _spaces() -> Iterator[Shown]:
 def _areas() -> Iterator[AreaShown]:
     """Areas with few and many units, as they were or after a change."""
     game: Any = ct.game("algeria")
-    played = [step.after for step in islice(game.random_game(None, 5), 0, 200, 50)]
-    for before, now in zip(played, [*played[1:], played[-1]], strict=True):
-        for one, other in zip(before.areas[::4], now.areas[::4], strict=True):
-            yield AreaShown(other, one, oas=False, oas_before=True, apart="moved")
+    for scenario in ("1954", "1958", "1960"):
+        played = [step.after for step in islice(game.random_game(scenario, 5), 0, 60, 20)]
+        for before, now in pairwise([*played, played[-1]]):
+            for one, other in zip(before.areas[::4], now.areas[::4], strict=True):
+                yield AreaShown(other, one, oas=False, oas_before=True, apart="moved")
 
 
 def _shapes(drawn: ET.Element) -> list[Ends]:
@@ -148,6 +149,7 @@ def test_a_space_has_changed_where_anything_of_it_has(*, changed: bool, other: b
 
 
 def test_the_boxes_of_an_area_have_their_names_and_what_is_there_beside_them() -> None:
+    kinds = set()
     for shown in _areas():
         drawn = area_contents(shown, Area(0, 0, 260, 150))
         for one, x, y, scale in placed(drawn):
@@ -165,6 +167,8 @@ def test_the_boxes_of_an_area_have_their_names_and_what_is_there_beside_them() -
                     assert label[2] < ends[0] + 3
                     assert frame[1] - 3 < ends[1] < ends[3] < frame[3] + 3
                     assert ends[2] < frame[2] + 1
+                kinds.add(held)
+    assert kinds == {False, True}
 
 
 def test_an_area_is_headed_by_its_name_its_code_and_what_it_is() -> None:

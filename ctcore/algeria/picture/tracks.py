@@ -186,11 +186,11 @@ def france(state: State, before: State) -> Element:
     if now.propaganda or was.propaganda:
         changed = now.propaganda is not was.propaganda
         items.append(badge("Propaganda", "done", of="Propaganda", changed=changed, gone=not now.propaganda))
-    in_france = [one.oas.where is OasPlace.FRANCE for one in (state, before)]
-    if any(in_france):
-        changed = in_france[0] is not in_france[1]
-        items.append(badge("OAS", "marker", of="OAS", changed=changed, gone=not in_france[0]))
-    edge = CHANGED if now != was or in_france[0] is not in_france[1] else _EDGE
+    oas, oas_before = (one.oas.where is OasPlace.FRANCE for one in (state, before))
+    moved_in_or_out = oas is not oas_before
+    if oas or oas_before:
+        items.append(badge("OAS", "marker", of="OAS", changed=moved_in_or_out, gone=not oas))
+    edge = CHANGED if now != was or moved_in_or_out else _EDGE
     frame = node("rect", width=150, height=46, rx=4, fill="#ffffff", stroke=edge, stroke_width=1.2)
     name = label("France", 6, 13, size=10, bold=True)
     drawn, _ = laid_out([items], 138, centred=False)

@@ -44,11 +44,8 @@ def title_of(state: State) -> str:
 
 def heading(state: State) -> Element:
     """The turn and the phase, the scenario, and who acts."""
-    title, scenario = f"Turn {state.turn}", f"{state.scenario} scenario"
-    phase = phase_of(state)
-    title += f": {phase}" if phase else ""
-    turn = _turn(state)
-    return bar(title, scenario, turn, WIDTH)
+    title = ": ".join(filter(None, (f"Turn {state.turn}", phase_of(state))))
+    return bar(title, f"{state.scenario} scenario", _turn(state), WIDTH)
 
 
 def _turn(state: State) -> str:
