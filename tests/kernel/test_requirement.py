@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from ctcore.kernel import AtMost, Requirement, Unless, asks
-from tests.kernel.test_logic import Term
+from tests.kernel.terms import Term
 
 
 def open_here(subject: SimpleNamespace, count: int) -> bool:
