@@ -34,7 +34,7 @@ def deciding(asked: Callable[[Any], object], state: Any, provisos: Iterable[Prov
 
 
 def _fewest(suffices: Callable[[set[str]], bool], names: tuple[str, ...]) -> list[str]:
-    """The names in the smallest sets that suffice, the empty one too; without any one name, the others do."""
+    """The names in the smallest sets that suffice; no names, if the empty set does."""
     sized = (combinations(names, size) for size in range(len(names)))
     enough = next(filter(None, ([one for one in sets if suffices({*one})] for sets in sized)))
     return [name for name in names if any(name in one for one in enough)]

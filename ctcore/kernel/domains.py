@@ -174,7 +174,7 @@ class _Loops:
         return out.made(f"{self.name} values")
 
     def _telling(self, asked: Sequence[Requirement], ahead: Lowest) -> list[Requirement]:
-        """What refuses every move where its answer is no, or its bound is 0."""
+        """The requirements that refuse every move for which they answer no, or bound its field by 0."""
         own = ((one, self.domains[one.reads[-1]][0]) for one in asked if _bounds(one, self.domains))
         bounds: Lowest = (*ahead, *own)
         questions = (one for one in asked if not isinstance(one.test, AtMost))
@@ -334,7 +334,7 @@ class _Stages:
         return Stage(values, loops.made(asked, known), some=some, settles=_names(asked))
 
     def _ahead(self, fields: tuple[str, ...]) -> Lowest:
-        """The bounds of other fields by these, and by the element, with the lowest values of the others."""
+        """The bounds that these fields set to others, each with the lowest value of what it bounds."""
         found = [
             one
             for one in self.requirements

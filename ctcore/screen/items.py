@@ -16,7 +16,7 @@ __all__ = ["Item", "laid_out", "named", "plain", "rows_of", "words_item"]
 
 # Between two symbols of a row, and between two rows.
 _GAP, _LEAD = 3.0, 2.6
-# By how much a sum of sizes may be wrong.
+# How far a sum of sizes may be off by rounding.
 _HAIR = 0.001
 
 

@@ -76,7 +76,7 @@ class Text:
         yield line
 
     def wrapped(self, width: int) -> Iterator[Text]:
-        """One line of text as lines of at most that width that end in no blanks; a longer word is cut."""
+        """One line of text as lines of at most that width, without blanks at the end; a long word is cut."""
         begins = 0
         for end in _breaks(self.plain, width):
             yield self[begins:end].rstrip()

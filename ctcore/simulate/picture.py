@@ -41,7 +41,7 @@ class _Scale:
         return _LEFT + (_WIDE - _LEFT - _RIGHT) * stage / (self.stages - 1)
 
     def y(self, score: float) -> float:
-        """Where the score stands; what the scale has no room for stands at its end."""
+        """Where the score stands; a score beyond the scale stands at its end."""
         _, within, _ = sorted((self.low, score, self.high))
         return _TOP + (_HIGH - _TOP - _BOTTOM) * (self.high - within) / (self.high - self.low)
 
@@ -78,7 +78,7 @@ def margins_svg(rows: Sequence[Row], title: str) -> str:
 
 
 def _step(span: int) -> int:
-    """How far the marks of a scale are apart: a round number of which not too many span the scores."""
+    """How far apart the marks of a scale are: a round number, so large that few marks are needed."""
     steps: Iterator[int] = (digit * 10**power for power in count() for digit in (1, 2, 5))
     return next(step for step in steps if span <= _MOST_MARKS * step)
 

@@ -72,7 +72,9 @@ def test_what_has_ended_is_not_killed_again(monkeypatch: pytest.MonkeyPatch) -> 
     assert killed == []
 
 
-def test_what_ends_meanwhile_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_has_ended_meanwhile_is_killed_without_an_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def ended(*_: int) -> None:
         raise ProcessLookupError
 

@@ -59,6 +59,8 @@ def test_frames_of_control_in_algeria_are_seen_and_broken_for_the_fln() -> None:
 
 def test_the_name_of_a_box_of_a_track_keeps_clear_of_its_edge() -> None:
     state = ct.game("algeria").setup()
+    # The longest name, in bold letters.
+    state = state.but(oas=attrs.evolve(state.oas, where=OasPlace.CONSTANTINE))
     for track in ("OAS", "Border Zone"):
         for one in children(tracks(state, state)[0], "data-track")[track].findall("g"):
             (text,), (frame,) = words(one), one.findall("rect")

@@ -88,7 +88,7 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
 
 
 def _at(number: float) -> float:
-    """Where a number stands; what no game can have stands at an end of the scale."""
+    """Where a number stands; a number beyond the scale stands at its end."""
     return _X + _SCALE * min(max(number, 0), _TOP) / _TOP
 
 

@@ -73,7 +73,7 @@ def tracks(state: State, before: State) -> tuple[Element, float]:
 
 
 def _at(number: int) -> float:
-    """Where a number stands; what no game can have stands at an end of the scale."""
+    """Where a number stands; a number beyond the scale stands at its end."""
     return _SCALE_X + _SCALE_WIDTH * min(max(number, 0), EDGE_TRACK_TOP) / EDGE_TRACK_TOP
 
 
