@@ -364,7 +364,7 @@ OF_AN_ORIGIN = (
 
 
 def some_and_none(kind: Kind, domains: dict[str, Iterable[Any]], number: int) -> tuple[int, int]:
-    """In how many of some rooms it lists moves, and lists none: what asking each move admits."""
+    """Compare its list with asking each move; in how many rooms it lists moves, and in how many none."""
     some = none = 0
     assert isinstance(kind, Staged)
     every: Iterable[Any] = product(*domains.values())
@@ -389,7 +389,7 @@ def test_moves_over_domains_are_those_that_asking_each_admits(lowest: int, numbe
         found.append(some_and_none(kind, domains, number + 4))
     some, none = map(sum, zip(*found, strict=True))
     assert some > 20
-    # None of something can be carried nearly everywhere.
+    # Where 0 books may be carried, a move is legal nearly everywhere.
     assert none > (3 if lowest else 0)
 
 
