@@ -210,7 +210,7 @@ class Kind(Generic[S_contra, F_contra, M]):
         calls = writer.asked(self.requirements)
         writer.line(0, "def made(state, frame, move):")
         for about in dict.fromkeys(one.about for one in self.requirements if "subject" in one.reads):
-            element = self.subjects.written(writer, self.move, about) if self.subjects else "None"
+            element = self.subjects.written(writer, about) if self.subjects else "None"
             writer.line(1, f"{_local(about)} = {element}")
         joined = between.join(calls)
         writer.line(1, f"return {returns.format(joined) if calls else '()' if ',' in between else 'True'}")

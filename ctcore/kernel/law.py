@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
-from itertools import zip_longest
+from itertools import chain, repeat
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -115,7 +115,7 @@ class Laws:
     """
 
     def __init__(self, laws: Iterable[Law]) -> None:
-        self.framed: list[Law] = []
+        self.framed: list[tuple[tuple[type[Frame], ...], Test]] = []
         self.by_type: dict[type[Frame], tuple[Test, ...]] = {}
         self.whole: list[Test] = []
         of_elements: dict[Any, list[Law]] = {}
@@ -124,7 +124,7 @@ class Laws:
             if about is not None:
                 of_elements.setdefault((about, law.each is None), []).append(law)
             elif law.frames is not None:
-                self.framed.append(law)
+                self.framed.append((law.frames, law.test))
             else:
                 self.whole.append(law.test)
         for (about, is_part), some in of_elements.items():
@@ -143,7 +143,7 @@ class Laws:
                     return False
                 read[number] = watched.was_read()
         frames: list[tuple[Frame, list[int]]] = []
-        for frame, known in zip_longest(state.stack, last.frames[: len(state.stack)]):
+        for frame, known in zip(state.stack, chain(last.frames, repeat(None)), strict=False):
             tests = self._of_frame(type(frame))
             asked = [_EVERYTHING] * len(tests) if known is None or known[0] is not frame else list(known[1])
             for number, of_frame in enumerate(tests):
@@ -158,8 +158,7 @@ class Laws:
     def _of_frame(self, kind: type[Frame]) -> tuple[Test, ...]:
         found = self.by_type.get(kind)
         if found is None:
-            some = (law.test for law in self.framed if law.frames and issubclass(kind, law.frames))
-            found = self.by_type[kind] = tuple(some)
+            found = self.by_type[kind] = tuple(test for of, test in self.framed if issubclass(kind, of))
         return found
 
 
@@ -215,7 +214,7 @@ class _Watched:
 @cache
 def _watcher(kind: type[Any]) -> Callable[[object], Any]:
     """The function that wraps a state of that type to record what is read; its notes are hidden."""
-    fields = [field.name for field in attrs.fields(kind) if field.init]
+    fields = [field.name for field in attrs.fields(kind)]
     bits = {name: 1 << number for number, name in enumerate(fields)}
 
     def reading(name: str, bit: int) -> property:

@@ -10,9 +10,11 @@ __all__ = ["Named"]
 class Named(Enum):
     """A value of a short list; its value is its name in words."""
 
+    _value_: str
+
     # By identity: such values are asked more often than anything else.
     __hash__ = object.__hash__
 
     def __str__(self) -> str:
         """The name in words."""
-        return str(self.value)
+        return self.value

@@ -194,7 +194,7 @@ class Staged(Kind[S_contra, F_contra, M]):
         """Build the part, or the whole move, from these values; the same object as long as it is kept."""
         found = self.made.get(values)
         if found is None:
-            if len(self.made) > _KEPT:
+            if len(self.made) >= _KEPT:
                 self.made.clear()
                 self.moves.clear()
                 self.after.clear()

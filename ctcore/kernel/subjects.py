@@ -6,8 +6,6 @@ from itertools import compress
 from operator import is_not
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -58,10 +56,7 @@ class Subjects:
         """The element that that field of the move names."""
         return self.of(state)[self.index(getattr(move, about or self.field))]
 
-    def written(self, writer: Writer, move: type[Move], about: str | None = None) -> str:
-        """The text that finds that element for moves of the type; None if they have no such field."""
-        field = about or self.field
-        if not (field in attrs.fields_dict(move) or hasattr(move, field)):
-            return "None"
+    def written(self, writer: Writer, about: str | None = None) -> str:
+        """The text that finds that element for a move."""
         elements, index = writer.name("elements", self.of), writer.name("index", self.index)
-        return f"{elements}(state)[{index}(move.{field})]"
+        return f"{elements}(state)[{index}(move.{about or self.field})]"

@@ -7,7 +7,7 @@ and by asking each move that can be said.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 from typing import Any
 
@@ -20,6 +20,7 @@ from ctcore.kernel import (
     Frame,
     Kind,
     Move,
+    Part,
     Requirement,
     Stage,
     Staged,
@@ -282,17 +283,35 @@ def test_what_follows_each_part_is_what_some_move_goes_on_with(number: int) -> N
             )
 
 
+def wholes(kind: Staged, room: Room, begun: Any) -> Iterator[Move]:
+    """The whole moves to which that leads: itself, or those that begin with that part."""
+    if isinstance(begun, Part):
+        for each in kind.offered(room, room.stack[-1], begun):
+            yield from wholes(kind, room, each)
+    else:
+        yield begun
+
+
+def leaves(kept: Any) -> Iterator[object]:
+    """What is kept by values of one stage after another."""
+    for each in kept.values():
+        yield from leaves(each) if isinstance(each, dict) else (each,)
+
+
 def test_moves_that_were_dropped_are_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_KEPT", 10)
-    dropped = 0
+    most = 0
     for kind in kinds(4):
         for room in rooms(4):
-            kept = {*kind.made.values()} if len(kind.made) > 10 else set()
-            found = kind.legal(room, room.stack[-1])
-            assert found == one_by_one(kind, room)
-            assert len(kind.made) <= 10 + len(PLACES) ** 3 * len(ENDS)
-            dropped += bool(kept)
-    assert dropped > 10
+            frame = room.stack[-1]
+            assert kind.legal(room, frame) == one_by_one(kind, room)
+            assert {*chain(*(wholes(kind, room, each) for each in kind.offered(room, frame)))} == {
+                *one_by_one(kind, room)
+            }
+            most = max(most, len(kind.made))
+            kept = {id(one) for one in kind.made.values()}
+            assert kept.issuperset(map(id, (*leaves(kind.moves), *leaves(kind.after))))
+    assert most == 10
 
 
 # Kinds whose candidates are listed
@@ -333,6 +352,9 @@ def test_what_was_made_to_ask_is_kept() -> None:
         made = kind.known[key]
         asked(room, room.stack[-1], DUST[0])
         assert kind.known[key] is made
+    (carry, *_), room = kinds(1), rooms(1)[0]
+    part = next(one for one in carry.offered(room, room.stack[-1]) if isinstance(one, Part))
+    assert carry.beginning(part) is carry.beginning(part)
 
 
 # Kinds whose fields have domains

@@ -51,6 +51,13 @@ LAWS = (
         lambda t: t.cups,
     ),
     Law("one_pours", ("T.4",), "one person pours", lambda table: len(table.stack) <= 1),
+    Law(
+        "no_flood",
+        ("T.8",),
+        "the first cup is not too full",
+        lambda cup: cup.drops < 4,
+        part=lambda t: t.cups[0],
+    ),
     frame_law(
         (Pouring,),
         "not_too_much",
@@ -113,3 +120,57 @@ def test_a_law_sees_a_state_as_it_is() -> None:
     # What it notes is not noted of the state.
     watched.memo["so"] = 1
     assert not table.memo
+
+
+def told(asked: list[str], law: Law) -> Law:
+    """The law, which says each time that it is asked."""
+
+    def test(*of: Any) -> bool:
+        asked.append(law.name)
+        return law.test(*of)
+
+    return attrs.evolve(law, test=test)
+
+
+@attrs.frozen
+class Stirring(Pouring):
+    pass
+
+
+def test_a_law_is_asked_again_only_if_something_that_it_read_is_another_value() -> None:
+    asked: list[str] = []
+    laws = Laws([told(asked, law) for law in LAWS])
+    cups, pouring, stirring = (Cup(1), Cup(2), Cup(0)), Pouring(), Stirring()
+    alone: tuple[Frame, ...] = (pouring,)
+    table = Table(cups[:2], 3, True, alone)  # noqa: FBT003 - the field tea
+    every = [law.name for law in LAWS]
+    steps: list[tuple[dict[str, Any], list[str]]] = [
+        ({}, [*every, "some_cups"]),
+        ({}, []),
+        ({"tea": False}, ["warm"]),
+        # Without tea nobody looked into the jug, and this broken law is not what is compared to.
+        ({"jug": 4}, ["a_jugful"]),
+        ({"jug": 3}, []),
+        ({"tea": True}, ["warm"]),
+        ({"jug": 4, "cups": (cups[0], Cup(1))}, ["a_jugful", "warm", "some_cups", "not_too_much"]),
+        ({"jug": 5, "cups": (cups[0], cups[2])}, ["a_jugful", "warm", "some_cups", "not_too_much"]),
+        ({"stack": ()}, ["one_pours"]),
+        ({"stack": (stirring,)}, ["one_pours", "not_too_much"]),
+        ({"stack": alone}, ["one_pours", "not_too_much"]),
+        ({"stack": (pouring, stirring)}, ["one_pours"]),
+        ({"stack": alone}, []),
+        # The same frame in another stack.
+        ({"stack": (pouring,)}, ["one_pours"]),
+    ]
+    for changes, expected in steps:
+        table = attrs.evolve(table, **changes)
+        asked.clear()
+        assert laws.hold(table) == (len(table.stack) < 2 and table.all_drops == 6)
+        assert sorted(asked) == sorted(expected), changes
+
+
+def test_what_breaks_a_law_of_frames_names_it_and_its_clauses() -> None:
+    law = LAWS[-2]
+    table = Table((Cup(4),), 2, True, (Pouring(), Pouring(5)))  # noqa: FBT003 - the field tea
+    assert str(law.violation(table)) == "T.5: no cup is too full [not_too_much]"
+    assert law.violation(attrs.evolve(table, stack=table.stack[1:])) is None
