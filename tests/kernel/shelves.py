@@ -1,0 +1,261 @@
+"""Shelves from which books are carried, in stages, under requirements that read any few of the fields."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import wraps
+from itertools import product
+from typing import Any
+
+import attrs
+
+from ctcore.kernel import (
+    AtMost,
+    Closes,
+    Frame,
+    Move,
+    Requirement,
+    Stage,
+    Staged,
+    Subjects,
+    Unless,
+    asks,
+    attach,
+)
+
+SHELVES = 3
+SORTS = ("red", "blue", "green")
+
+
+@attrs.frozen
+class Shelf:
+    place: int
+    held: int
+    red: int = attrs.field(init=False)
+    blue: int = attrs.field(init=False)
+    green: int = attrs.field(init=False)
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    @red.default
+    def _red(self) -> int:
+        return self.held
+
+    @blue.default
+    def _blue(self) -> int:
+        return self.held // 2
+
+    @green.default
+    def _green(self) -> int:
+        return 3 - self.held
+
+
+@attrs.frozen
+class Truths:
+    holiday: bool = False
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+
+@attrs.frozen
+class Sort:
+    name: str
+
+
+@attrs.frozen
+class Carrying(Frame):
+    clause = "S.1"
+    awaits = "books to carry"
+    actor = "Ann"
+    tired: int = 0
+    shut: int = 9
+
+
+@attrs.frozen
+class Room:
+    shelves: tuple[Shelf, ...]
+    doors: int
+    stack: tuple[Carrying, ...]
+    in_force: Truths = Truths()
+    memo: dict[Any, Any] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+
+@attrs.frozen
+class Carry(Move):
+    form = "carry {count} {sort} from {origin} by {way} to {end}"
+    stages = ("from {origin}", "by {way}", "to {end}", "carry {count} {sort}")
+    origin: int
+    way: int
+    end: int
+    count: int
+    sort: Sort
+
+
+@attrs.frozen
+class Dust(Move):
+    form = "dust {count} of {shelf}"
+    shelf: int
+    count: int
+
+
+RED, BLUE, GREEN = map(Sort, SORTS)
+PLACES = tuple((place,) for place in range(SHELVES))
+ENDS = tuple((count, sort) for sort in (RED, BLUE) for count in (1, 2, 3))
+BY_ORIGIN = Subjects(lambda room: room.shelves, "origin", int)
+BY_END = Subjects(lambda room: room.shelves, "end", int)
+BY_SHELF = Subjects(lambda room: room.shelves, "shelf", int)
+
+
+# How often each function was called that a requirement, or a list of values, asks.
+CALLS = Counter[str]()
+
+
+def counted(name: str, function: Any) -> Any:
+    """The function, whose calls are counted."""
+
+    @wraps(function)
+    def called(*asked: Any) -> Any:
+        CALLS[name] += 1
+        return function(*asked)
+
+    return called
+
+
+def asked(name: str, test: Any, about: str | None = None) -> Requirement:
+    """A requirement whose calls are counted."""
+    if isinstance(test, AtMost):
+        test = AtMost(test.field, counted(name, test.most))
+    elif isinstance(test, Unless):
+        test = Unless(counted(f"{name}: free", test.free), counted(name, test.test))
+    else:
+        test = counted(name, test)
+    return asks(name, ("S.1",), name, test, about=about)
+
+
+# Requirements on a stage alone, an element, stages together, the position; with and without bounds.
+POOL = (
+    asked("awake", lambda frame: frame.tired < 3),
+    asked("printed", lambda origin: origin != 1),
+    asked("sorted", lambda sort, count: sort is RED or count < 3),
+    asked("holds_some", lambda subject: subject.held >= 1, "origin"),
+    asked("holds_few", lambda subject: subject.held <= 2, "end"),
+    asked("open_way", lambda frame, way: way != frame.shut),
+    asked("another", lambda origin, end: origin != end),
+    asked("by_its_way", lambda state, origin, way: (origin + way + state.doors) % 3 > 0),
+    asked("way_and_end", lambda frame, way, end: (way + end + frame.tired) % 3 > 0),
+    asked("there", AtMost("count", lambda subject: subject.held), "origin"),
+    asked("strong", AtMost("count", lambda frame: 3 - frame.tired)),
+    asked("of_the_sort", AtMost("count", lambda state, sort: state.doors + (sort is RED))),
+    asked("room", AtMost("count", lambda subject, sort: 3 - subject.held + (sort is BLUE)), "end"),
+    asked("fits_the_way", lambda subject, sort: subject.held != 2 or sort is RED, "way"),
+    asked("at_ease", Unless(lambda frame: frame.tired == 0, lambda end, count: end + count < 4)),
+    asked(
+        "quiet",
+        Unless(lambda state: state.doors > 1, lambda subject, frame: subject.held > frame.tired),
+        "end",
+    ),
+    asked("whole", lambda move: (move.origin + move.way + move.end + move.count) % 4 > 0),
+    asked(
+        "all_ways", lambda state, origin, way, end, count: (origin * way + end * count + state.doors) % 3 > 0
+    ),
+)
+
+
+def _by_frame(frame: Carrying) -> list[tuple[int]]:
+    return [place for place in PLACES if place[0] != frame.shut]
+
+
+def _by_turns(frame: Carrying) -> list[tuple[int]]:
+    """The ends that are open, in an order that differs from frame to frame."""
+    return [
+        PLACES[(place + frame.tired) % SHELVES] for place in range(SHELVES) if place != 1 or not frame.tired
+    ]
+
+
+# Lists as a kind may have them, each without what its requirement refuses.
+OPEN_WAY, THERE = POOL[5], POOL[9]
+OPEN_END = asked("open_end", lambda frame, end: not frame.tired or end != (1 + frame.tired) % SHELVES)
+LISTED = {
+    2: (
+        Stage(PLACES, counted("by_turns", _by_turns), lambda frame, end: (end,) in _by_turns(frame)),
+        OPEN_END,
+    ),
+    1: (Stage(PLACES, counted("by_frame", _by_frame), lambda frame, way: way != frame.shut), OPEN_WAY),
+    3: (
+        Stage(
+            ENDS,
+            counted(
+                "there", lambda state, origin: [one for one in ENDS if one[0] <= state.shelves[origin].held]
+            ),
+            lambda state, origin, count: count <= state.shelves[origin].held,
+        ),
+        THERE,
+    ),
+}
+
+
+def kinds(number: int) -> list[Staged]:
+    """Kinds under requirements drawn from the pool, some with lists for two of their stages."""
+    draw, made = random.Random(number), list[Staged]()  # noqa: S311 - cases, not secrets
+    for size in (1, 2, 3, 4, 5, 7):
+        chosen = draw.sample(POOL, size)
+        stages = [Stage(PLACES), Stage(PLACES), Stage(PLACES), Stage(ENDS)]
+        for depth, (stage, needed) in LISTED.items():
+            if draw.random() < 0.5:
+                stages[depth] = stage
+                chosen += [] if needed in chosen else [needed]
+        requirements = tuple(one for one in (*POOL, OPEN_END) if one in chosen)
+        kind = Staged("carry", Carry, requirements, nothing, BY_ORIGIN, stages=tuple(stages))
+        # In every other kind a holiday closes some ways, by what is printed, by a shelf, or by all together.
+        provisos = (_closed(draw.choice(CLOSED)),) if size % 2 else ()
+        (attached,) = attach({Carrying: (kind,)}, (), provisos, ("holiday",))[Carrying]
+        assert isinstance(attached, Staged)
+        made.append(attached)
+    return made
+
+
+CLOSED: tuple[Any, ...] = (
+    lambda way, end: way == end,
+    lambda origin: origin == 2,
+    lambda state, end: state.shelves[end].held == 1,
+    lambda origin, way, end, sort: (origin + way + end) % 2 and sort is RED,
+    lambda state, way, count: count > state.shelves[way].held,
+)
+
+
+def _closed(test: Any) -> Closes:
+    return Closes(
+        label="holiday",
+        clauses=("S.2",),
+        to="carry",
+        while_="holiday",
+        name="holiday",
+        text="closed",
+        test=counted("closed", test),
+    )
+
+
+def rooms(number: int, count: int = 30) -> list[Room]:
+    """Rooms one after another, of which each has most shelves of the one before."""
+    draw = random.Random(number)  # noqa: S311 - cases, not secrets
+    shelves = [Shelf(place, draw.randrange(4)) for place in range(SHELVES)]
+    found = list[Room]()
+    for _ in range(count):
+        changed = draw.randrange(2 * SHELVES)
+        if changed < SHELVES:
+            shelves[changed] = Shelf(changed, draw.randrange(4))
+        frame = Carrying(draw.choice((0, 0, 1, 2, 3)), draw.choice((0, 1, 2, 9, 9)))
+        truths = Truths(holiday=draw.choice((True, False)))
+        found.append(Room(tuple(shelves), draw.randrange(3), (frame,), truths))
+    return found
+
+
+def nothing(_draft: object, _frame: object, _move: object) -> None:
+    """Nobody takes a step here."""
+
+
+def one_by_one(kind: Staged, room: Room) -> list[Move]:
+    """The moves that asking each admits, in the order of the values of the stages."""
+    turns = _by_turns(room.stack[-1]) if OPEN_END in kind.requirements else PLACES
+    every = product(PLACES, PLACES, turns, ENDS)
+    moves = (Carry(one, way, end, *last) for (one,), (way,), (end,), last in every)
+    return [move for move in moves if kind.allows(room, room.stack[-1], move)]

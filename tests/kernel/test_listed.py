@@ -1,0 +1,152 @@
+"""Candidates, and moves over domains of fields, are those that asking each admits."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from itertools import chain, combinations, product
+from typing import Any
+
+import pytest
+
+from ctcore.kernel import AtMost, Kind, Part, Staged, Subjects, Unless
+from ctcore.kernel.domains import over
+from tests.kernel.shelves import (
+    BLUE,
+    BY_END,
+    BY_ORIGIN,
+    BY_SHELF,
+    GREEN,
+    POOL,
+    RED,
+    SHELVES,
+    Carry,
+    Dust,
+    asked,
+    kinds,
+    nothing,
+    rooms,
+)
+
+# Kinds whose candidates are listed
+
+DUST = tuple(Dust(shelf, count) for shelf in range(SHELVES) for count in (1, 2, 3))
+OF_A_SHELF = (
+    asked("awake", lambda frame: frame.tired < 3),
+    asked("not_the_last", lambda shelf, count: shelf + count < 5),
+    asked("holds_some", lambda subject: subject.held >= 1),
+    asked("as_many", lambda subject, count: count <= subject.held),
+    asked("strong", AtMost("count", lambda frame: 3 - frame.tired)),
+    asked("of_a_shelf", AtMost("count", lambda state, shelf: state.doors + shelf)),
+    asked("open", Unless(lambda frame: frame.shut == 9, lambda frame, shelf: shelf != frame.shut)),
+    asked("tidy", Unless(lambda state: state.doors > 0, lambda subject, count: subject.held >= count)),
+    asked("doors", lambda state, shelf: (state.doors + shelf) % 3 > 0),
+)
+
+
+@pytest.mark.parametrize("about", [None, BY_SHELF], ids=["alone", "about shelves"])
+def test_candidates_are_those_that_asking_each_admits(about: Subjects | None) -> None:
+    draw, cases = random.Random(5), 0  # noqa: S311 - cases, not secrets
+    pool = [one for one in OF_A_SHELF if about or "subject" not in one.reads]
+    for size in (0, *range(1, len(pool)), *range(1, len(pool))):
+        chosen = draw.sample(pool, size)
+        kind = Kind("dust", Dust, DUST, tuple(chosen), nothing, about)
+        # To and fro between two rows of rooms, so that many shelves change, or few.
+        for room in chain(*zip(rooms(size), rooms(size + 50), strict=True), rooms(size)):
+            expected = [move for move in DUST if kind.allows(room, room.stack[-1], move)]
+            assert [*kind.legal(room, room.stack[-1])] == expected
+            cases += bool(expected)
+    assert cases > 100
+
+
+def test_what_was_made_to_ask_is_kept() -> None:
+    kind, room = Kind("dust", Dust, DUST, OF_A_SHELF, nothing, BY_SHELF), rooms(1)[0]
+    for of_a_move, key in ((kind.results, "results"), (kind.allows, "allows")):
+        of_a_move(room, room.stack[-1], DUST[0])
+        made = kind.known[key]
+        of_a_move(room, room.stack[-1], DUST[0])
+        assert kind.known[key] is made
+    (carry, *_), room = kinds(1), rooms(1)[0]
+    part = next(one for one in carry.offered(room, room.stack[-1]) if isinstance(one, Part))
+    assert carry.beginning(part) is carry.beginning(part)
+
+
+# Kinds whose fields have domains
+
+OF_CARRYING: dict[str, Iterable[Any]] = {
+    "origin": range(SHELVES),
+    "way": range(SHELVES),
+    "end": range(SHELVES),
+    "count": (1, 2, 3),
+    "sort": (RED, BLUE),
+}
+ROOM_BY_WAY = asked("room_by_way", AtMost("count", lambda subject, way: 2 + subject.held - way), "end")
+# What is asked of an element alone, with other fields, and with what else is known; counts from below too.
+OF_AN_ORIGIN = (
+    asked("holds_any", lambda subject: subject.held >= 1),
+    asked("as_many", AtMost("count", lambda subject: subject.held)),
+    asked("as_many_left", AtMost("count", lambda subject, frame: subject.held - frame.tired)),
+    asked("as_far", AtMost("count", lambda subject, end: subject.held + 1 - end)),
+    asked("as_near", AtMost("count", lambda subject, end, frame: 3 + subject.held - end * frame.tired)),
+    asked("as_wide", AtMost("count", lambda subject, way: subject.held - way % 2)),
+    asked("of_its_sort", AtMost("count", lambda subject, sort: getattr(subject, sort.name))),
+    asked("any_of_its_sort", lambda subject, sort: getattr(subject, sort.name) >= 1),
+    asked("enough", lambda subject, count: count > subject.held - 2),
+    asked("its_end", lambda subject, end: (subject.held + end) % 3 > 0 and subject.held < 3),
+    asked("its_sort", lambda subject, sort, count: sort is RED or subject.held > count),
+    asked("fits_its_way", lambda subject, way: subject.held != way),
+    asked("its_way", lambda subject, state, way: (subject.held + way + state.doors) % 3 > 0),
+)
+
+
+def some_and_none(kind: Kind, domains: dict[str, Iterable[Any]], number: int) -> tuple[int, int]:
+    """Compare its list with asking each move; in how many rooms it lists moves, and in how many none."""
+    some = none = 0
+    assert isinstance(kind, Staged)
+    every: Iterable[Any] = product(*domains.values())
+    moves = [Carry(*values) for values in every]
+    for room in rooms(number, 8):
+        expected = [move for move in moves if kind.allows(room, room.stack[-1], move)]
+        assert [*kind.legal(room, room.stack[-1])] == expected, [one.name for one in kind.requirements]
+        origins = dict.fromkeys(move.origin for move in expected)
+        assert [*kind.offered(room, room.stack[-1])] == [kind.make((one,)) for one in origins]
+        some, none = some + bool(expected), none + (not expected)
+    return some, none
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("lowest", range(3))
+def test_moves_over_domains_are_those_that_asking_each_admits(lowest: int, number: int) -> None:
+    draw, found = random.Random(number), list[tuple[int, int]]()  # noqa: S311 - cases, not secrets
+    domains = {**OF_CARRYING, "count": range(lowest, lowest + 3), "sort": (RED, BLUE, GREEN)}
+    for chosen in [*combinations(OF_AN_ORIGIN, 2)][number::3]:
+        asked_too = draw.sample(POOL, draw.randrange(3))
+        kind = over(("carry", Carry, nothing), (*chosen, *asked_too), domains, BY_ORIGIN)
+        found.append(some_and_none(kind, domains, number + 4))
+    some, none = map(sum, zip(*found, strict=True))
+    assert some > 20
+    # Where 0 books may be carried, a move is legal nearly everywhere.
+    assert none > (3 if lowest else 0)
+
+
+@pytest.mark.parametrize("about", [None, BY_ORIGIN, BY_END], ids=["no element", "its origin", "its end"])
+def test_moves_over_domains_are_those_whichever_field_names_an_element(about: Subjects | None) -> None:
+    draw, found = random.Random(7), list[tuple[int, int]]()  # noqa: S311 - cases, not secrets
+    pools = OF_AN_ORIGIN, (*POOL, ROOM_BY_WAY)
+    first, other = ([one for one in each if about or "subject" not in one.reads] for each in pools)
+    for size in (1, 2, 3) * 12:
+        chosen = (*draw.sample(first, min(size, len(first))), *draw.sample(other, size))
+        kind = over(("carry", Carry, nothing), chosen, OF_CARRYING, about)
+        found.append(some_and_none(kind, OF_CARRYING, size))
+    some, none = map(sum, zip(*found, strict=True))
+    assert min(some, none) > 3
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_candidates_over_domains_are_those_that_asking_each_admits(number: int) -> None:
+    pool = [one for one in OF_A_SHELF if "subject" not in one.reads]
+    for chosen in combinations(pool, 2):
+        kind = over(("dust", Dust, nothing), chosen, {"shelf": range(SHELVES), "count": (1, 2, 3)})
+        for room in rooms(number, 8):
+            expected = [move for move in DUST if kind.allows(room, room.stack[-1], move)]
+            assert [*kind.legal(room, room.stack[-1])] == expected, [one.name for one in chosen]
