@@ -53,7 +53,7 @@ class _Offering:
         """Write the function that loops over every stage, and compile it."""
         out, plan, stages = self.out, self.plan, range(len(self.plan.fields))
         self._begin("def made(state, frame):")
-        out.hoist(1, (one for one in plan.asked if plan.reads(one) and isinstance(one.test, Unless)))
+        out.hoist(1, filter(plan.reads, plan.asked))
         for stage in stages[1:-1]:
             self._fit(stage)
         out.line(1, "found = []")
@@ -209,7 +209,7 @@ class _Offering:
         if depth:
             self._name(plan.before(depth), "before", 1)
             self._stop([one for one in settled if one not in premises], 1, "return ()")
-        out.hoist(1, (one for one in plan.asked if one not in settled and isinstance(one.test, Unless)))
+        out.hoist(1, (one for one in plan.asked if one not in settled))
         groups = plan.groups(depth)
         listed = plan.values(depth)
         if not depth:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import wraps
-from itertools import product
-from typing import Any
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -23,6 +23,9 @@ from ctcore.kernel import (
     asks,
     attach,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 SHELVES = 3
 SORTS = ("red", "blue", "green")
@@ -147,6 +150,7 @@ POOL = (
     asked("of_the_sort", AtMost("count", lambda state, sort: state.doors + (sort is RED))),
     asked("room", AtMost("count", lambda subject, sort: 3 - subject.held + (sort is BLUE)), "end"),
     asked("fits_the_way", lambda subject, sort: subject.held != 2 or sort is RED, "way"),
+    asked("sorted_ends", lambda subject, sort: subject.held != 1 or sort is BLUE, "end"),
     asked("at_ease", Unless(lambda frame: frame.tired == 0, lambda end, count: end + count < 4)),
     asked(
         "quiet",
@@ -174,23 +178,83 @@ def _by_turns(frame: Carrying) -> list[tuple[int]]:
 # Lists as a kind may have them, each without what its requirement refuses.
 OPEN_WAY, THERE = POOL[5], POOL[9]
 OPEN_END = asked("open_end", lambda frame, end: not frame.tired or end != (1 + frame.tired) % SHELVES)
+OFF_WAY = asked("off_way", lambda state, way, end: not state.doors or end != way)
+ONWARD = asked("onward", lambda origin, way: way != origin)
+AS_ALONG = asked(
+    "as_along", lambda state, way, sort, count: count <= 1 + state.shelves[way].held or sort is RED
+)
 LISTED = {
     2: (
-        Stage(PLACES, counted("by_turns", _by_turns), lambda frame, end: (end,) in _by_turns(frame)),
-        OPEN_END,
-    ),
-    1: (Stage(PLACES, counted("by_frame", _by_frame), lambda frame, way: way != frame.shut), OPEN_WAY),
-    3: (
-        Stage(
-            ENDS,
-            counted(
-                "there", lambda state, origin: [one for one in ENDS if one[0] <= state.shelves[origin].held]
-            ),
-            lambda state, origin, count: count <= state.shelves[origin].held,
+        (
+            Stage(PLACES, counted("by_turns", _by_turns), lambda frame, end: (end,) in _by_turns(frame)),
+            OPEN_END,
         ),
-        THERE,
+        (
+            Stage(
+                PLACES,
+                counted(
+                    "by_way", lambda state, way: [one for one in PLACES if not state.doors or one[0] != way]
+                ),
+                lambda state, way, end: not state.doors or end != way,
+            ),
+            OFF_WAY,
+        ),
+    ),
+    1: (
+        (Stage(PLACES, counted("by_frame", _by_frame), lambda frame, way: way != frame.shut), OPEN_WAY),
+        (
+            Stage(
+                PLACES,
+                counted("by_origin", lambda origin: [one for one in PLACES if one[0] != origin]),
+                lambda origin, way: way != origin,
+            ),
+            ONWARD,
+        ),
+    ),
+    3: (
+        (
+            Stage(
+                ENDS,
+                counted(
+                    "there",
+                    lambda state, origin: [one for one in ENDS if one[0] <= state.shelves[origin].held],
+                ),
+                lambda state, origin, count: count <= state.shelves[origin].held,
+            ),
+            THERE,
+        ),
+        (
+            Stage(
+                ENDS,
+                counted(
+                    "along",
+                    lambda state, way: [
+                        one for one in ENDS if one[0] <= 1 + state.shelves[way].held or one[1] is RED
+                    ],
+                ),
+                lambda state, way, sort, count: count <= 1 + state.shelves[way].held or sort is RED,
+            ),
+            AS_ALONG,
+        ),
     ),
 }
+
+
+def carrying(requirements: Iterable[Requirement], stages: Iterable[Stage]) -> Staged:
+    """The kind under these requirements, in the order of all of them."""
+    ordered = tuple(one for one in (*POOL, OPEN_END, OFF_WAY, ONWARD, AS_ALONG) if one in requirements)
+    return Staged("carry", Carry, ordered, nothing, BY_ORIGIN, stages=tuple(stages))
+
+
+def paired() -> Iterator[Staged]:
+    """Kinds under each two requirements, and with each list beside each requirement."""
+    plain = [Stage(PLACES), Stage(PLACES), Stage(PLACES), Stage(ENDS)]
+    for some in combinations(POOL, 2):
+        yield carrying(some, plain)
+    for depth, lists in LISTED.items():
+        for stage, needed in lists:
+            for one in POOL:
+                yield carrying((needed, one), [*plain[:depth], stage, *plain[depth + 1 :]])
 
 
 def kinds(number: int) -> list[Staged]:
@@ -199,12 +263,11 @@ def kinds(number: int) -> list[Staged]:
     for size in (1, 2, 3, 4, 5, 7):
         chosen = draw.sample(POOL, size)
         stages = [Stage(PLACES), Stage(PLACES), Stage(PLACES), Stage(ENDS)]
-        for depth, (stage, needed) in LISTED.items():
+        for depth, lists in LISTED.items():
             if draw.random() < 0.5:
-                stages[depth] = stage
+                stages[depth], needed = draw.choice(lists)
                 chosen += [] if needed in chosen else [needed]
-        requirements = tuple(one for one in (*POOL, OPEN_END) if one in chosen)
-        kind = Staged("carry", Carry, requirements, nothing, BY_ORIGIN, stages=tuple(stages))
+        kind = carrying(chosen, stages)
         # In every other kind a holiday closes some ways, by what is printed, by a shelf, or by all together.
         provisos = (_closed(draw.choice(CLOSED)),) if size % 2 else ()
         (attached,) = attach({Carrying: (kind,)}, (), provisos, ("holiday",))[Carrying]
