@@ -63,25 +63,20 @@ class _Offering:
             inside = stage + 1 + bool(blocks)
             for later in stages[stage:]:
                 self._leave(later, stage, inside, "continue" if stage else "return found")
-            values, fits, asked = self._left(stage)
-            settled = all(map(self._settled, stages[stage:]))
-            if settled and stage == stages[-1]:
-                out.line(inside, f"{some} += map(moves_{stage}.__getitem__, {values})")
+            values, fits, _ = self._left(stage)
+            if stage == self.last:
+                fit = values if fits is None else f"filter({fits}.__contains__, {values})"
+                out.line(inside, f"{some} += map(moves_{stage}.__getitem__, {fit})")
                 break
             if stage and self.last in self.left and self._joined(stage)[0]:
                 self.kept = stage
+                out.line(inside, f"kept_{stage} = {{}}")
             if stage and stage == self.last - 1 and self._depends_on_lists(stage):
                 blocks, before = self._begin_block(stage, inside)
                 some, inside = "some", inside + 1
-            if stage == self.kept:
-                out.line(inside, f"kept_{stage} = {{}}")
             out.line(inside, f"for value_{stage} in {values}:")
-            if not settled and (fits is not None or self._is_read(stage)):
-                self._chosen(stage, fits, inside + 1)
-                self._stop(asked, inside + 1, "continue")
+            self._chosen(stage, fits, inside + 1)
             out.line(inside + 1, f"moves_{stage + 1} = moves_{stage}[value_{stage}]")
-        else:
-            out.line(inside + 1, f"found.append(moves_{self.last + 1})")
         if blocks:
             out.line(self.last + 1, f"{blocks}[{before}] = block, some")
             out.line(self.last, "found += some")
@@ -90,14 +85,9 @@ class _Offering:
 
     def _depends_on_lists(self, stage: int) -> bool:
         """Whether the moves from this stage on follow from what is listed of it and of the last one."""
-        noted = self._joined(stage)[0] if self.kept == stage else []
-        later = self._left(self.last)
-        return (
-            self._settled(stage)
-            and later[1] is None
-            and self.last in self.left
-            and all(one in noted for one in later[2])
-        )
+        _, _, asked = self._left(self.last)
+        noted, _ = self._joined(stage)
+        return self._settled(stage) and self.last in self.left and all(one in noted for one in asked)
 
     def _begin_block(self, stage: int, inside: int) -> tuple[str, str]:
         """Take the moves of a block, if the same lists made it before; the name of what keeps them."""
@@ -112,17 +102,6 @@ class _Offering:
         out.line(inside + 1, "some = []")
         out.names["unknown"] = (None, None)
         return blocks, before
-
-    def _is_read(self, stage: int) -> bool:
-        """Whether anything still to be asked or listed, but what is noted of its values, reads its fields."""
-        fields = set(self.plan.fields[stage])
-        noted = self._joined(stage)[0] if self.kept == stage else []
-        for later in range(stage, self.last + 1):
-            asked = [one for one in self._left(later)[2] if one not in noted]
-            listed = self.later(later).reads
-            if not fields.isdisjoint([*listed, *chain(*map(self.plan.reads, asked))]):
-                return True
-        return False
 
     def _fit(self, stage: int) -> None:
         """Before the loops, ask of each value of a stage what reads no other, or some of the last."""

@@ -103,6 +103,7 @@ class Dust(Move):
 RED, BLUE, GREEN = map(Sort, SORTS)
 PLACES = tuple((place,) for place in range(SHELVES))
 ENDS = tuple((count, sort) for sort in (RED, BLUE) for count in (1, 2, 3))
+STAGES = (Stage(PLACES), Stage(PLACES), Stage(PLACES), Stage(ENDS))
 BY_ORIGIN = Subjects(lambda room: room.shelves, "origin", int)
 BY_END = Subjects(lambda room: room.shelves, "end", int)
 BY_SHELF = Subjects(lambda room: room.shelves, "shelf", int)
@@ -150,6 +151,7 @@ POOL = (
     asked("of_the_sort", AtMost("count", lambda state, sort: state.doors + (sort is RED))),
     asked("room", AtMost("count", lambda subject, sort: 3 - subject.held + (sort is BLUE)), "end"),
     asked("fits_the_way", lambda subject, sort: subject.held != 2 or sort is RED, "way"),
+    asked("has_sort", lambda subject, sort: getattr(subject, sort.name) >= 1, "origin"),
     asked("sorted_ends", lambda subject, sort: subject.held != 1 or sort is BLUE, "end"),
     asked("at_ease", Unless(lambda frame: frame.tired == 0, lambda end, count: end + count < 4)),
     asked(
@@ -248,13 +250,12 @@ def carrying(requirements: Iterable[Requirement], stages: Iterable[Stage]) -> St
 
 def paired() -> Iterator[Staged]:
     """Kinds under each two requirements, and with each list beside each requirement."""
-    plain = [Stage(PLACES), Stage(PLACES), Stage(PLACES), Stage(ENDS)]
     for some in combinations(POOL, 2):
-        yield carrying(some, plain)
+        yield carrying(some, STAGES)
     for depth, lists in LISTED.items():
         for stage, needed in lists:
             for one in POOL:
-                yield carrying((needed, one), [*plain[:depth], stage, *plain[depth + 1 :]])
+                yield carrying((needed, one), [*STAGES[:depth], stage, *STAGES[depth + 1 :]])
 
 
 def kinds(number: int) -> list[Staged]:
@@ -262,7 +263,7 @@ def kinds(number: int) -> list[Staged]:
     draw, made = random.Random(number), list[Staged]()  # noqa: S311 - cases, not secrets
     for size in (1, 2, 3, 4, 5, 7):
         chosen = draw.sample(POOL, size)
-        stages = [Stage(PLACES), Stage(PLACES), Stage(PLACES), Stage(ENDS)]
+        stages = [*STAGES]
         for depth, lists in LISTED.items():
             if draw.random() < 0.5:
                 stages[depth], needed = draw.choice(lists)
