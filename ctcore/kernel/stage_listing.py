@@ -54,7 +54,7 @@ class _Offering:
         out, plan, stages = self.out, self.plan, range(len(self.plan.fields))
         self._begin("def made(state, frame):")
         out.hoist(1, filter(plan.reads, plan.asked))
-        for stage in stages[1:-1]:
+        for stage in stages[:-1]:
             self._fit(stage)
         out.line(1, "found = []")
         out.line(1, f"moves_0 = {out.name('every', plan.kind.moves)}")
@@ -64,50 +64,56 @@ class _Offering:
             for later in stages[stage:]:
                 self._leave(later, stage, inside, "continue" if stage else "return found")
             values, fits, _ = self._left(stage)
-            if stage == self.last:
-                fit = values if fits is None else f"filter({fits}.__contains__, {values})"
-                out.line(inside, f"{some} += map(moves_{stage}.__getitem__, {fit})")
-                break
-            if stage and self.last in self.left and self._joined(stage)[0]:
-                self.kept = stage
-                out.line(inside, f"kept_{stage} = {{}}")
-            if stage and stage == self.last - 1 and self._depends_on_lists(stage):
-                blocks, before = self._begin_block(stage, inside)
+            if stage == self.last - 1 and fits is None and self._depends_on_lists(stage):
+                blocks, values = self._begin_block(stage, inside)
                 some, inside = "some", inside + 1
-            out.line(inside, f"for value_{stage} in {values}:")
-            self._chosen(stage, fits, inside + 1)
-            out.line(inside + 1, f"moves_{stage + 1} = moves_{stage}[value_{stage}]")
+            if stage < self.last:
+                self._loop(stage, values, inside)
+        fit = values if fits is None else f"filter({fits}.__contains__, {values})"
+        out.line(inside, f"{some} += map(moves_{self.last}.__getitem__, {fit})")
         if blocks:
-            out.line(self.last + 1, f"{blocks}[{before}] = block, some")
+            out.line(self.last + 1, f"{blocks} = block, some")
             out.line(self.last, "found += some")
         out.line(1, "return found")
         return out.made(f"{plan.kind.name} moves")
 
+    def _loop(self, stage: int, values: str, inside: int) -> None:
+        """Begin the loop over the values of a stage."""
+        if self.last in self.left and self._joined(stage):
+            self.kept = stage
+            self.out.line(inside, f"kept_{stage} = {{}}")
+        self.out.line(inside, f"for value_{stage} in {values}:")
+        self._chosen(stage, self._left(stage)[1], inside + 1)
+        self.out.line(inside + 1, f"moves_{stage + 1} = moves_{stage}[value_{stage}]")
+
     def _depends_on_lists(self, stage: int) -> bool:
         """Whether the moves from this stage on follow from what is listed of it and of the last one."""
         _, _, asked = self._left(self.last)
-        noted, _ = self._joined(stage)
-        return self._settled(stage) and self.last in self.left and all(one in noted for one in asked)
+        joined = self._joined(stage)
+        return self.last in self.left and all(one in joined for one in asked)
 
     def _begin_block(self, stage: int, inside: int) -> tuple[str, str]:
-        """Take the moves of a block, if the same lists made it before; the name of what keeps them."""
+        """Take the moves of a block, if the same lists made it before.
+
+        Returns where they are kept, and the values of the stage.
+        """
         out = self.out
         values, (last, _, _) = self._left(stage)[0], self._left(self.last)
         before = ", ".join(f"value_{one}" for one in range(stage))
-        fits = f", fits_of_{stage}" if self.kept == stage else ""
+        fits = f", fits_of_{stage}" if self._joined(stage) else ""
         blocks = out.name("blocks", dict[object, object]())
         out.line(inside, f"block = {values}, {last}{fits}")
         out.line(inside, f"known, some = {blocks}.get(({before}), unknown)")
         out.line(inside, "if known != block:")
         out.line(inside + 1, "some = []")
         out.names["unknown"] = (None, None)
-        return blocks, before
+        return f"{blocks}[({before})]", "block[0]"
 
     def _fit(self, stage: int) -> None:
         """Before the loops, ask of each value of a stage what reads no other, or some of the last."""
         out, listed, fits, given = self.out, self.later(stage), f"fits_of_{stage}", f"given_{stage}"
         alone = [one for one in listed.asked if self.plan.stages_of(one) == {stage}]
-        joined, key = self._joined(stage)
+        joined, key = self._joined(stage), self._joined_fields(stage)
         if not joined and not (alone and self._reads_stages(stage)):
             return
         left = self._called(listed)
@@ -128,49 +134,46 @@ class _Offering:
         out.line(2, f"{fits}[value_{stage}] = {some}")
         self.left[stage] = left, fits, [one for one in listed.asked if one not in alone]
 
-    def _joined(self, stage: int) -> tuple[list[Requirement], list[str]]:
-        """What joins a stage to the last one alone and reads some fields of that one, and these fields."""
+    def _joined(self, stage: int) -> list[Requirement]:
+        """What joins a stage after the first to the last one alone and reads some fields of that one."""
         fields = self.plan.fields[self.last]
-        asked = [
+        return [
             one
             for one in self.later(self.last).asked
-            if self.plan.stages_of(one) == {stage, self.last}
+            if stage
+            and self.plan.stages_of(one) == {stage, self.last}
             and not isinstance(one.test, (AtMost, Unless))
             and not self.plan.reads(one).issuperset(fields)
         ]
-        return asked, [name for name in fields if any(name in self.plan.reads(one) for one in asked)]
+
+    def _joined_fields(self, stage: int) -> list[str]:
+        """The fields of the last stage that this reads."""
+        reads = set().union(*map(self.plan.reads, self._joined(stage)))
+        return [name for name in self.plan.fields[self.last] if name in reads]
 
     def _once(self, one: Requirement, stage: int, inside: int) -> None:
         """Before a loop over values of the stage, note the answers that it would ask for again."""
         out, bound, fields = self.out, isinstance(one.test, AtMost), self.plan.fields[stage]
         read = self.plan.reads(one) - ({one.reads[-1]} if bound else set())
         key = [name for name in fields if name in read]
-        if one in out.hoisted or isinstance(one.test, Unless) or len(key) == len(fields):
-            return
-        listed = self.later(stage)
         places = [fields.index(name) for name in key]
-        if key and not listed.reads and _differ(listed.every, places):
+        if one in out.hoisted or _differ(self.later(stage).every, places):
             return
         known = f"known_{len(out.names)}"
         most = one.test.most if isinstance(one.test, AtMost) else None
         asked = out.call(most, one.reads[:-1], one.name, one.about) if most else out.all_of([one])
         if key:
-            said = key[0] if len(key) == 1 else f"({', '.join(key)})"
+            said = f"({', '.join(key)})"
             out.line(inside, f"{known} = {{}}")
             found = f"{known}[{said}] if {said} in {known}"
             out.hoisted[one] = f"({found} else {known}.setdefault({said}, {asked}))"
-        elif bound:
+        else:
             out.line(inside, f"{known} = {asked}")
             out.hoisted[one] = known
 
     def _reads_stages(self, stage: int) -> bool:
         """Whether the list of a stage's values depends on other stages."""
         return any(self.plan.stage_of(name) >= 0 for name in self.later(stage).reads)
-
-    def _settled(self, stage: int) -> bool:
-        """Whether all values that are left of a stage are legal."""
-        _, fits, asked = self._left(stage)
-        return not asked and fits is None and (stage in self.left or not self._reads_stages(stage))
 
     def _begin(self, head: str) -> None:
         """Begin the function; list nothing if a requirement that reads no stage fails."""
@@ -261,7 +264,7 @@ class _Offering:
                 self.left[stage] = left, fits, asked
             return
         before = depth - 1
-        if stage == self.last and self.kept == before and self._joined(before)[0] == alone:
+        if stage == self.last and self.kept == before and self._joined(before) == alone:
             self._grouped(left, before, inside)
         else:
             self._filtered(stage, alone, left, inside)
@@ -298,7 +301,7 @@ class _Offering:
         """List the last stage's values that are left, once for all values before it with the same answers."""
         out, last = self.out, self.last
         values, fits, _ = self._left(last)
-        key = "".join(f"{name}, " for name in self._joined(before)[1])
+        key = "".join(f"{name}, " for name in self._joined_fields(before))
         out.line(inside, f"fits = fits_of_{before}[value_{before}]")
         out.line(inside, f"{left} = kept_{before}.get(fits)")
         out.line(inside, f"if {left} is None:")

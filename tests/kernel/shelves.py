@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import wraps
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -26,6 +26,8 @@ from ctcore.kernel import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+Values = tuple[Any, ...]
 
 SHELVES = 3
 SORTS = ("red", "blue", "green")
@@ -89,6 +91,15 @@ class Carry(Move):
     origin: int
     way: int
     end: int
+    count: int
+    sort: Sort
+
+
+@attrs.frozen
+class Lift(Move):
+    form = "lift {count} {sort} from {origin}"
+    stages = ("from {origin}", "lift {count} {sort}")
+    origin: int
     count: int
     sort: Sort
 
@@ -242,10 +253,12 @@ LISTED = {
 }
 
 
-def carrying(requirements: Iterable[Requirement], stages: Iterable[Stage]) -> Staged:
+def carrying(
+    requirements: Iterable[Requirement], stages: Iterable[Stage], move: type[Move] = Carry
+) -> Staged:
     """The kind under these requirements, in the order of all of them."""
     ordered = tuple(one for one in (*POOL, OPEN_END, OFF_WAY, ONWARD, AS_ALONG) if one in requirements)
-    return Staged("carry", Carry, ordered, nothing, BY_ORIGIN, stages=tuple(stages))
+    return Staged("carry", move, ordered, nothing, BY_ORIGIN, stages=tuple(stages))
 
 
 def paired() -> Iterator[Staged]:
@@ -254,8 +267,12 @@ def paired() -> Iterator[Staged]:
         yield carrying(some, STAGES)
     for depth, lists in LISTED.items():
         for stage, needed in lists:
-            for one in POOL:
-                yield carrying((needed, one), [*STAGES[:depth], stage, *STAGES[depth + 1 :]])
+            for one, settles in product(POOL, (None, frozenset({needed.name}))):
+                listed = attrs.evolve(stage, settles=settles)
+                yield carrying((needed, one), [*STAGES[:depth], listed, *STAGES[depth + 1 :]])
+    of_two_stages = [one for one in POOL if carrying((one,), STAGES).plan.stages_of(one) <= {0, 3}]
+    for some in combinations(of_two_stages, 2):
+        yield carrying(some, (STAGES[0], STAGES[3]), Lift)
 
 
 def kinds(number: int) -> list[Staged]:
@@ -266,7 +283,8 @@ def kinds(number: int) -> list[Staged]:
         stages = [*STAGES]
         for depth, lists in LISTED.items():
             if draw.random() < 0.5:
-                stages[depth], needed = draw.choice(lists)
+                stage, needed = draw.choice(lists)
+                stages[depth] = attrs.evolve(stage, settles=draw.choice((None, frozenset({needed.name}))))
                 chosen += [] if needed in chosen else [needed]
         kind = carrying(chosen, stages)
         # In every other kind a holiday closes some ways, by what is printed, by a shelf, or by all together.
@@ -319,7 +337,8 @@ def nothing(_draft: object, _frame: object, _move: object) -> None:
 
 def one_by_one(kind: Staged, room: Room) -> list[Move]:
     """The moves that asking each admits, in the order of the values of the stages."""
-    turns = _by_turns(room.stack[-1]) if OPEN_END in kind.requirements else PLACES
-    every = product(PLACES, PLACES, turns, ENDS)
-    moves = (Carry(one, way, end, *last) for (one,), (way,), (end,), last in every)
+    values: list[Iterable[Values]] = [one.values for one in kind.stages]
+    if OPEN_END in kind.requirements:
+        values[2] = _by_turns(room.stack[-1])
+    moves = (kind.make(tuple(chain(*each))) for each in product(*values))
     return [move for move in moves if kind.allows(room, room.stack[-1], move)]

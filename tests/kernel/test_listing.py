@@ -121,7 +121,7 @@ def test_lists_ask_no_more_than_they_need() -> None:
             for room in rooms(number, 5):
                 ask(kind, room)
         told[name] = CALLS.total()
-    assert told == {"moves": 69_393, "choices": 313_111, "each": 548_765}
+    assert told == {"moves": 87_871, "choices": 373_524, "each": 718_168}
 
 
 def test_moves_that_were_dropped_are_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
