@@ -348,7 +348,7 @@ class _Stages:
 
     def _may_be_least(self, field: str) -> bool:
         """Whether the lowest value of a field is legal wherever any is: all else bounds it from above."""
-        asked = [one for one in self.requirements if field in one.reads]
+        asked = [one for one in self.requirements if not {field, "move"}.isdisjoint(one.reads)]
         return bool(asked) and all(_bounds(one, (field,)) or one.reads == (field,) for one in asked)
 
 

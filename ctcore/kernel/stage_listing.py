@@ -206,7 +206,7 @@ class _Offering:
         for group in groups:
             for stage in group[1:]:
                 self._leave(stage, depth + 1, 2, "continue")
-            if len(group) > 1 or self._is_doubtful(group[0], depth):
+            if len(group) > 1 or self._is_doubtful(group[0]):
                 self._some(group, 2)
         out.line(2, f"found.append(value_{depth})")
         out.line(1, "return found")
@@ -224,10 +224,10 @@ class _Offering:
             free = " and ".join(dict.fromkeys(map(self.out.hoisted.__getitem__, asked)))
             self.out.line(1, f"if {free or True}: return {self._called(listed)}")
 
-    def _is_doubtful(self, stage: int, depth: int) -> bool:
+    def _is_doubtful(self, stage: int) -> bool:
         """Whether a stage may have no value that fits, where what was asked so far holds."""
         listed = self.later(stage)
-        if depth == 0 and listed.sure and not listed.asked and listed.fits is None:
+        if listed.sure and not listed.asked and listed.fits is None:
             return False
         return stage not in self.left or bool(self.left[stage][-1])
 
@@ -264,7 +264,7 @@ class _Offering:
                 self.left[stage] = left, fits, asked
             return
         before = depth - 1
-        if stage == self.last and self.kept == before and self._joined(before) == alone:
+        if self.kept == before and self._joined(before) == alone:
             self._grouped(left, before, inside)
         else:
             self._filtered(stage, alone, left, inside)

@@ -200,8 +200,13 @@ class Plan:
         return tuple(dict.fromkeys(tuple(value[place] for place in places) for value in values))
 
     def some(self, depth: int) -> Listed:
-        """As `values`, but only enough of them that one is legal whenever any is."""
+        """As `values`, but only enough of them that one is legal whenever any is.
+
+        Which are enough rests on what is printed: where an exception reads a field of the stage, all are.
+        """
         listed, stage = self.values(depth), self.kind.stages[depth]
+        if any(one.by is not None and depth in self.stages_of(one) for one in self.asked):
+            return listed
         if stage.few is not None:
             return attrs.evolve(listed, values=stage.few, sure=stage.beside is not None)
         some = stage.some

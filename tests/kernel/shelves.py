@@ -15,6 +15,7 @@ from ctcore.kernel import (
     Closes,
     Frame,
     Move,
+    Part,
     Requirement,
     Stage,
     Staged,
@@ -111,15 +112,6 @@ class Dust(Move):
     count: int
 
 
-RED, BLUE, GREEN = map(Sort, SORTS)
-PLACES = tuple((place,) for place in range(SHELVES))
-ENDS = tuple((count, sort) for sort in (RED, BLUE) for count in (1, 2, 3))
-STAGES = (Stage(PLACES), Stage(PLACES), Stage(PLACES), Stage(ENDS))
-BY_ORIGIN = Subjects(lambda room: room.shelves, "origin", int)
-BY_END = Subjects(lambda room: room.shelves, "end", int)
-BY_SHELF = Subjects(lambda room: room.shelves, "shelf", int)
-
-
 # How often each function was called that a requirement, or a list of values, asks.
 CALLS = Counter[str]()
 
@@ -133,6 +125,15 @@ def counted(name: str, function: Any) -> Any:
         return function(*asked)
 
     return called
+
+
+RED, BLUE, GREEN = map(Sort, SORTS)
+PLACES = tuple((place,) for place in range(SHELVES))
+ENDS = tuple((count, sort) for sort in (RED, BLUE) for count in (1, 2, 3))
+STAGES = (Stage(PLACES), Stage(PLACES), Stage(PLACES), Stage(ENDS))
+BY_ORIGIN = Subjects(lambda room: room.shelves, "origin", counted("index", int))
+BY_END = Subjects(lambda room: room.shelves, "end", int)
+BY_SHELF = Subjects(lambda room: room.shelves, "shelf", int)
 
 
 def asked(name: str, test: Any, about: str | None = None) -> Requirement:
@@ -150,6 +151,7 @@ def asked(name: str, test: Any, about: str | None = None) -> Requirement:
 POOL = (
     asked("awake", lambda frame: frame.tired < 3),
     asked("printed", lambda origin: origin != 1),
+    asked("first_ends", lambda end: end < 2),
     asked("sorted", lambda sort, count: sort is RED or count < 3),
     asked("holds_some", lambda subject: subject.held >= 1, "origin"),
     asked("holds_few", lambda subject: subject.held <= 2, "end"),
@@ -189,7 +191,8 @@ def _by_turns(frame: Carrying) -> list[tuple[int]]:
 
 
 # Lists as a kind may have them, each without what its requirement refuses.
-OPEN_WAY, THERE = POOL[5], POOL[9]
+NAMED = {one.name: one for one in POOL}
+OPEN_WAY, THERE = NAMED["open_way"], NAMED["there"]
 OPEN_END = asked("open_end", lambda frame, end: not frame.tired or end != (1 + frame.tired) % SHELVES)
 OFF_WAY = asked("off_way", lambda state, way, end: not state.doors or end != way)
 ONWARD = asked("onward", lambda origin, way: way != origin)
@@ -265,11 +268,14 @@ def paired() -> Iterator[Staged]:
     """Kinds under each two requirements, and with each list beside each requirement."""
     for some in combinations(POOL, 2):
         yield carrying(some, STAGES)
+    at_ends = (NAMED["first_ends"], NAMED["sorted_ends"])
     for depth, lists in LISTED.items():
-        for stage, needed in lists:
-            for one, settles in product(POOL, (None, frozenset({needed.name}))):
-                listed = attrs.evolve(stage, settles=settles)
-                yield carrying((needed, one), [*STAGES[:depth], listed, *STAGES[depth + 1 :]])
+        for (stage, needed), is_settled in product(lists, (False, True)):
+            settles = frozenset({needed.name}) if is_settled else None
+            stages = [*STAGES]
+            stages[depth] = attrs.evolve(stage, settles=settles)
+            for some in (*((one,) for one in POOL), at_ends):
+                yield carrying((needed, *some), stages)
     of_two_stages = [one for one in POOL if carrying((one,), STAGES).plan.stages_of(one) <= {0, 3}]
     for some in combinations(of_two_stages, 2):
         yield carrying(some, (STAGES[0], STAGES[3]), Lift)
@@ -288,11 +294,15 @@ def kinds(number: int) -> list[Staged]:
                 chosen += [] if needed in chosen else [needed]
         kind = carrying(chosen, stages)
         # In every other kind a holiday closes some ways, by what is printed, by a shelf, or by all together.
-        provisos = (_closed(draw.choice(CLOSED)),) if size % 2 else ()
-        (attached,) = attach({Carrying: (kind,)}, (), provisos, ("holiday",))[Carrying]
-        assert isinstance(attached, Staged)
-        made.append(attached)
+        made.append(on_holidays(kind, draw.choice(CLOSED)) if size % 2 else kind)
     return made
+
+
+def on_holidays(kind: Staged, closed: Any) -> Staged:
+    """The kind, of which the test closes some moves while there is a holiday."""
+    (attached,) = attach({Carrying: (kind,)}, (), (_closed(closed),), ("holiday",))[Carrying]
+    assert isinstance(attached, Staged)
+    return attached
 
 
 CLOSED: tuple[Any, ...] = (
@@ -342,3 +352,22 @@ def one_by_one(kind: Staged, room: Room) -> list[Move]:
         values[2] = _by_turns(room.stack[-1])
     moves = (kind.make(tuple(chain(*each))) for each in product(*values))
     return [move for move in moves if kind.allows(room, room.stack[-1], move)]
+
+
+def wholes(kind: Staged, room: Room, begun: Any) -> Iterator[Move]:
+    """The whole moves to which that leads: itself, or those that begin with that part."""
+    if isinstance(begun, Part):
+        for each in kind.offered(room, room.stack[-1], begun):
+            yield from wholes(kind, room, each)
+    else:
+        yield begun
+
+
+def whole_moves(kind: Staged, room: Room) -> list[Move]:
+    """The moves as they are listed whole."""
+    return kind.legal(room, room.stack[-1])
+
+
+def step_by_step(kind: Staged, room: Room) -> list[Move]:
+    """The moves as they are offered, one choice after another."""
+    return [*chain(*(wholes(kind, room, one) for one in kind.offered(room, room.stack[-1])))]
