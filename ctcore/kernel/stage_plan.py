@@ -67,14 +67,14 @@ class Plan:
         """The fields chosen before a stage."""
         return tuple(chain(*self.fields[:depth]))
 
-    def reads(self, one: Requirement) -> frozenset[str]:
+    def reads(self, one: Requirement) -> set[str]:
         """The fields that a requirement reads, itself or of the element that one of them names."""
         if "move" in one.reads:
-            return frozenset(self.names)
+            return {*self.names}
         subjects = self.kind.subjects
         about = one.about or (subjects.field if subjects is not None else None)
         named = {about} if "subject" in one.reads and about is not None else set()
-        return frozenset(named.union(self.names) & named.union(one.reads))
+        return named.union(self.names) & named.union(one.reads)
 
     def printed(self, one: Requirement) -> bool:
         """Whether a requirement reads nothing but fields of the move."""
@@ -93,9 +93,8 @@ class Plan:
         """The stages after this one, in groups: stages that a requirement reads together are in one group."""
         groups: list[set[int]] = [{later} for later in range(depth + 1, len(self.fields))]
         for one in self.asked:
-            joined = {stage for stage in self.stages_of(one) if stage > depth}
-            touched = [group for group in groups if group & joined]
-            if len(touched) > 1:
+            touched = [group for group in groups if group & self.stages_of(one)]
+            if touched:
                 groups = [group for group in groups if group not in touched] + [set().union(*touched)]
         return tuple(tuple(sorted(group)) for group in sorted(groups, key=min))
 
@@ -153,7 +152,7 @@ class Plan:
 
         Requirements that read nothing but fields of the move are settled once, for all positions.
         """
-        stage, known = self.kind.stages[depth], set(range(depth + 1))
+        stage, known = self.kind.stages[depth], set(range(depth))
         mine = self.requirements_at(depth)
         printed = [one for one in mine if self.printed(one)]
         alone = [one for one in printed if self.stages_of(one) == {depth}]
@@ -208,7 +207,7 @@ class Plan:
         if any(one.by is not None and depth in self.stages_of(one) for one in self.asked):
             return listed
         if stage.few is not None:
-            return attrs.evolve(listed, values=stage.few, sure=stage.beside is not None)
+            return attrs.evolve(listed, values=stage.few, sure=True)
         some = stage.some
         if some is None:
             return listed

@@ -164,6 +164,7 @@ POOL = (
     asked("of_the_sort", AtMost("count", lambda state, sort: state.doors + (sort is RED))),
     asked("room", AtMost("count", lambda subject, sort: 3 - subject.held + (sort is BLUE)), "end"),
     asked("fits_the_way", lambda subject, sort: subject.held != 2 or sort is RED, "way"),
+    asked("apart", lambda origin, sort: origin != 2 or sort is RED),
     asked("has_sort", lambda subject, sort: getattr(subject, sort.name) >= 1, "origin"),
     asked("sorted_ends", lambda subject, sort: subject.held != 1 or sort is BLUE, "end"),
     asked("at_ease", Unless(lambda frame: frame.tired == 0, lambda end, count: end + count < 4)),
@@ -195,6 +196,7 @@ NAMED = {one.name: one for one in POOL}
 OPEN_WAY, THERE = NAMED["open_way"], NAMED["there"]
 OPEN_END = asked("open_end", lambda frame, end: not frame.tired or end != (1 + frame.tired) % SHELVES)
 OFF_WAY = asked("off_way", lambda state, way, end: not state.doors or end != way)
+ELSEWHERE = asked("elsewhere", lambda way, end: way != end)
 ONWARD = asked("onward", lambda origin, way: way != origin)
 AS_ALONG = asked(
     "as_along", lambda state, way, sort, count: count <= 1 + state.shelves[way].held or sort is RED
@@ -218,6 +220,15 @@ LISTED = {
     ),
     1: (
         (Stage(PLACES, counted("by_frame", _by_frame), lambda frame, way: way != frame.shut), OPEN_WAY),
+        # It reads a later choice, so that nothing can be listed by it.
+        (
+            Stage(
+                PLACES,
+                counted("by_end", lambda end: [one for one in PLACES if one[0] != end]),
+                lambda way, end: way != end,
+            ),
+            ELSEWHERE,
+        ),
         (
             Stage(
                 PLACES,
@@ -260,7 +271,9 @@ def carrying(
     requirements: Iterable[Requirement], stages: Iterable[Stage], move: type[Move] = Carry
 ) -> Staged:
     """The kind under these requirements, in the order of all of them."""
-    ordered = tuple(one for one in (*POOL, OPEN_END, OFF_WAY, ONWARD, AS_ALONG) if one in requirements)
+    ordered = tuple(
+        one for one in (*POOL, OPEN_END, OFF_WAY, ONWARD, ELSEWHERE, AS_ALONG) if one in requirements
+    )
     return Staged("carry", move, ordered, nothing, BY_ORIGIN, stages=tuple(stages))
 
 
@@ -274,8 +287,14 @@ def paired() -> Iterator[Staged]:
             settles = frozenset({needed.name}) if is_settled else None
             stages = [*STAGES]
             stages[depth] = attrs.evolve(stage, settles=settles)
-            for some in (*((one,) for one in POOL), at_ends):
-                yield carrying((needed, *some), stages)
+            yield from (carrying((needed, one), stages) for one in POOL)
+            yield carrying((needed, *at_ends), stages)
+    # Of these a move with a count of 1 is legal wherever any is.
+    bounds = [
+        NAMED[name] for name in ("there", "of_the_sort", "room", "apart", "sorted_ends", "sorted", "at_ease")
+    ]
+    for two in combinations(bounds, 2):
+        yield carrying(two, (*STAGES[:3], attrs.evolve(STAGES[3], some=((1, RED), (1, BLUE)))))
     of_two_stages = [one for one in POOL if carrying((one,), STAGES).plan.stages_of(one) <= {0, 3}]
     for some in combinations(of_two_stages, 2):
         yield carrying(some, (STAGES[0], STAGES[3]), Lift)
