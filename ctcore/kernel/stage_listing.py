@@ -218,7 +218,7 @@ class _Offering:
         asked = [one for each in lists for one in each.asked]
         if (
             all(each.sure for each in lists[1:])
-            and all(each.fits is None for each in lists)
+            and listed.fits is None
             and all(one in self.out.hoisted for one in asked)
         ):
             free = " and ".join(dict.fromkeys(map(self.out.hoisted.__getitem__, asked)))
@@ -227,7 +227,7 @@ class _Offering:
     def _is_doubtful(self, stage: int) -> bool:
         """Whether a stage may have no value that fits, where what was asked so far holds."""
         listed = self.later(stage)
-        if listed.sure and not listed.asked and listed.fits is None:
+        if listed.sure and not listed.asked:
             return False
         return stage not in self.left or bool(self.left[stage][-1])
 

@@ -376,7 +376,9 @@ def one_by_one(kind: Staged, room: Room) -> list[Move]:
 def wholes(kind: Staged, room: Room, begun: Any) -> Iterator[Move]:
     """The whole moves to which that leads: itself, or those that begin with that part."""
     if isinstance(begun, Part):
-        for each in kind.offered(room, room.stack[-1], begun):
+        choices = kind.offered(room, room.stack[-1], begun)
+        assert choices, f"{begun} is offered and leads to no move"
+        for each in choices:
             yield from wholes(kind, room, each)
     else:
         yield begun
