@@ -206,7 +206,7 @@ class _Offering:
         for group in groups:
             for stage in group[1:]:
                 self._leave(stage, depth + 1, 2, "continue")
-            if len(group) > 1 or self._is_doubtful(group[0]):
+            if len(group) > 1 or self._is_doubtful(group[0], depth):
                 self._some(group, 2)
         out.line(2, f"found.append(value_{depth})")
         out.line(1, "return found")
@@ -224,10 +224,10 @@ class _Offering:
             free = " and ".join(dict.fromkeys(map(self.out.hoisted.__getitem__, asked)))
             self.out.line(1, f"if {free or True}: return {self._called(listed)}")
 
-    def _is_doubtful(self, stage: int) -> bool:
+    def _is_doubtful(self, stage: int, depth: int) -> bool:
         """Whether a stage may have no value that fits, where what was asked so far holds."""
         listed = self.later(stage)
-        if listed.sure and not listed.asked:
+        if depth == 0 and listed.sure and not listed.asked:
             return False
         return stage not in self.left or bool(self.left[stage][-1])
 

@@ -207,10 +207,7 @@ class Plan:
         if any(one.by is not None and depth in self.stages_of(one) for one in self.asked):
             return listed
         if stage.few is not None:
-            # The first stage has asked it, if it names the element.
-            subjects = self.kind.subjects
-            sure = subjects is not None and self.fields[0] == (subjects.field,)
-            return attrs.evolve(listed, values=stage.few, sure=sure)
+            return attrs.evolve(listed, values=stage.few, sure=True)
         some = stage.some
         if some is None:
             return listed
