@@ -147,7 +147,7 @@ class _Offering:
         ]
 
     def _joined_fields(self, stage: int) -> list[str]:
-        """The fields of the last stage that this reads."""
+        """The fields of the last stage that these requirements read."""
         reads = set().union(*map(self.plan.reads, self._joined(stage)))
         return [name for name in self.plan.fields[self.last] if name in reads]
 

@@ -220,7 +220,7 @@ LISTED = {
     ),
     1: (
         (Stage(PLACES, counted("by_frame", _by_frame), lambda frame, way: way != frame.shut), OPEN_WAY),
-        # It reads a later choice, so that nothing can be listed by it.
+        # It reads a later choice, so the stage lists all its values.
         (
             Stage(
                 PLACES,

@@ -148,7 +148,7 @@ def test_a_law_is_asked_again_only_if_something_that_it_read_is_another_value() 
         ({}, [*every, "some_cups"]),
         ({}, []),
         ({"tea": False}, ["warm"]),
-        # Without tea nobody looked into the jug, and this broken law is not what is compared to.
+        # Without tea nobody looked into the jug. A table that breaks a law is not compared with the next.
         ({"jug": 4}, ["a_jugful"]),
         ({"jug": 3}, []),
         ({"tea": True}, ["warm"]),
