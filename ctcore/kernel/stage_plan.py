@@ -39,7 +39,7 @@ class Listed:
     values: Test
     reads: tuple[str, ...]
     fits: frozenset[Values] | None
-    every: tuple[Values, ...]
+    every: Sequence[Values]
     asked: list[Requirement]
     sure: bool = False
 
@@ -169,7 +169,7 @@ class Plan:
         joined = [one for one in printed if one not in alone]
         reads = tuple(n for n in self.names if n not in names and any(n in one.reads for one in joined))
 
-        def fitting() -> Callable[..., tuple[Values, ...]]:
+        def fitting() -> Callable[..., Sequence[Values]]:
             return cache(lambda *values: self._fitting(joined, (*reads, *names), fits, values))
 
         after = self._once(("after", depth, *alone, "joined", *joined), fitting)
@@ -192,11 +192,11 @@ class Plan:
         """The stage of a field; -1 if the move has no such field."""
         return next((depth for depth, names in enumerate(self.fields) if name in names), -1)
 
-    def projected(self, depth: int, names: Sequence[str]) -> tuple[Values, ...]:
+    def projected(self, depth: int, names: Sequence[str]) -> Iterable[Values]:
         """What the values that a stage may ever have say of some of its fields, each once."""
         places = [self.fields[depth].index(name) for name in names]
         values = self.kind.stages[depth].values
-        return tuple(dict.fromkeys(tuple(value[place] for place in places) for value in values))
+        return dict.fromkeys(tuple(value[place] for place in places) for value in values)
 
     def some(self, depth: int) -> Listed:
         """As `values`, but only enough of them that one is legal whenever any is.
@@ -211,8 +211,8 @@ class Plan:
         some = stage.some
         if some is None:
             return listed
-        # Earlier stages have left room for the lowest values.
-        ahead = {name for each in self.kind.stages[:depth] for name in each.ahead}
+        # Earlier stages have left room for the lowest values of these.
+        ahead = {name for each in self.kind.stages for name in each.ahead}
         mine = [one for one in self.requirements_at(depth) if one.name not in ahead]
         alone = [one for one in mine if self.printed(one) and self.stages_of(one) == {depth}]
         fits = self._once(("some", depth, *alone), lambda: self._fitting(alone, self.fields[depth], some))
@@ -237,13 +237,13 @@ class Plan:
     @staticmethod
     def _fitting(
         asked: Iterable[Requirement], names: Sequence[str], values: Sequence[Values], before: Values = ()
-    ) -> tuple[Values, ...]:
+    ) -> Sequence[Values]:
         """The values that meet the requirements, which read them under these names after those before."""
         left = values
         for one in asked:
             fits = of_one(one.test, itemgetter, *map(names.index, one.reads))
             left = [value for value in left if fits(before + value)]
-        return tuple(left)
+        return left
 
 
 def few_that_refuse(results: Iterable[tuple[bool, ...]]) -> list[int]:

@@ -226,6 +226,66 @@ def test_what_a_list_alone_leaves_with_nothing_to_go_on_to_is_not_offered() -> N
         assert set(game.choices(state)) == {Part(Tip, (move.origin,)) for move in legal}
 
 
+@pytest.mark.parametrize(
+    ("test", "shows", "about", "said"),
+    [
+        (lambda destination: destination > MOST, "", None, "far"),
+        (lambda frame, destination: destination > frame.shut, "{frame.shut}", None, "far (9)"),
+        (
+            lambda state, destination: destination > len(state.jars),
+            "{state.in_force.frost}",
+            None,
+            "far (no)",
+        ),
+        (lambda origin, destination: origin == 9 + destination, "{move.origin}", None, "far (0)"),
+        (lambda destination: destination > MOST, "{move.destination}", None, "far"),
+        (
+            lambda origin, destination: origin == 9 + destination,
+            "{move.origin}, {move.destination}",
+            None,
+            "far",
+        ),
+        (lambda subject, destination: destination > 9 + subject.water, "{subject.water}", "origin", "far"),
+        (
+            lambda subject, frame, destination: subject.water + destination > frame.shut,
+            "{frame.shut} and {subject.water}",
+            "origin",
+            "far",
+        ),
+    ],
+    ids=["nothing", "frame", "state", "chosen", "not chosen", "one chosen", "element", "frame and element"],
+)
+def test_a_refused_part_shows_the_values_that_are_known(
+    test: Any, shows: str, about: str | None, said: str
+) -> None:
+    """A value of a field that is not chosen yet, or of an element, is none that all cases share."""
+    far = asks("far", ("J.9",), "far", test, shows, about=about)
+    subjects = Subjects(lambda state: state.jars, "origin", int)
+    tip = Staged(
+        "tip",
+        Tip,
+        (far,),
+        lambda _draft, _frame, _move: None,
+        subjects,
+        stages=(Stage(PLACES), Stage(PLACES)),
+    )
+    game: System[Jars] = System({Pouring: (tip,)}, Draft)
+    state = Jars((Jar(0, 2), Jar(1, 2), Jar(2, 0)), (Pouring(),))
+    (found,) = game.judge(state, Part(Tip, (0,))).violations
+    assert found.said == f"there is a choice for 'into <destination>' [no choice meets: {said}]"
+
+
+def test_a_part_that_can_go_on_says_only_that_it_can() -> None:
+    """Neither what was not met by other choices, nor the clauses of an exception: its label says these."""
+    state = Jars((Jar(0, 2), Jar(1, 0), Jar(2, 2)), (Pouring(),), Weather(frost=True))
+    for origin in (0, 2):
+        found = GAME.judge(state, Part(Pour, (origin,))).finding(-1)
+        assert (found.said, found.clauses) == (
+            "there is a choice for 'to <destination> pour <count>'",
+            ("J.1", "J.2", "J.3", "J.4", "J.5"),
+        )
+
+
 def test_stages_that_a_requirement_joins_are_looked_at_together() -> None:
     plain = Plan(POUR, POUR.requirements)
     assert plain.groups(0) == ((1, 2),)
