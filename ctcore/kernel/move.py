@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, Union, get_args, get_origin
 
@@ -12,6 +13,8 @@ from ctcore.kernel.form import filled, slots_of
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ctcore.kernel.figure import Figure
 
 __all__ = ["Frame", "Move", "Part"]
@@ -70,16 +73,19 @@ class Move(metaclass=_Slotted):
 
     def __attrs_post_init__(self) -> None:
         """Refuse text, a truth, a fraction or None for a field whose type does not say so."""
-        fields: tuple[str, ...] = self.__match_args__
-        for name in fields:
-            value = getattr(self, name)
-            if (value is None or isinstance(value, _DOUBTFUL)) and not _is_of(type(self), name, value):
-                message = f"{type(self).__name__}.{name} cannot be {value!r}; parse_move reads text"
-                raise WrongType(message)
+        names: tuple[str, ...] = self.__match_args__
+        _refuse_doubtful(type(self), names, (getattr(self, name) for name in names))
 
     def __str__(self) -> str:
         """The move in notation."""
         return filled(self.form, self)
+
+
+def _refuse_doubtful(move: type[Move], names: Iterable[str], values: Iterable[object]) -> None:
+    for name, value in zip(names, values, strict=True):
+        if (value is None or isinstance(value, _DOUBTFUL)) and not _is_of(move, name, value):
+            message = f"{move.__name__}.{name} cannot be {value!r}; parse_move reads text"
+            raise WrongType(message)
 
 
 def _is_of(move: type[Move], field: str, value: object) -> bool:
@@ -98,11 +104,24 @@ class Part:
     """The first choices of a move that is made in stages: its type, and the fields chosen so far.
 
     It is legal if some legal move begins with it.  A part is a question: a step takes a whole move, and no
-    position is in the middle of one.
+    position is in the middle of one.  `WrongType` is raised for a type of move that is not chosen in stages,
+    for values that do not fill its first stages, and as for a `Move`.
     """
 
     of: type[Move]
     values: tuple[Any, ...]
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what begins no move of the type."""
+        of, given = self.of, len(self.values)
+        if not (isinstance(of, type) and issubclass(of, Move) and of.stages):
+            message = f"{getattr(of, '__name__', of)} is not a type of move that is chosen in stages"
+            raise WrongType(message)
+        if given not in [*accumulate((len(slots_of(form)) for form in of.stages), initial=0)]:
+            stages = ", ".join(f"'{form}'" for form in of.stages)
+            message = f"{of.__name__} is chosen as {stages}: {given} values do not fill the first of these"
+            raise WrongType(message)
+        _refuse_doubtful(of, self.fields, self.values)
 
     @property
     def fields(self) -> tuple[str, ...]:

@@ -219,8 +219,7 @@ class System(Generic[S]):
     def _first(self, state: S, frame: Frame) -> Callable[[S, Frame], tuple[object, ...]]:
         """The function that lists the first choices of all kinds that the frame awaits."""
         in_force = in_force_of(state)
-        notes = notes_of(in_force)
-        known: dict[type[Frame], object] = notes.get(self.first_key) or notes.setdefault(self.first_key, {})
+        known: dict[type[Frame], object] = notes_of(in_force).setdefault(self.first_key, {})
         # Most truths in force do not concern the frame: the function is shared by all that agree on the rest.
         heeded, joined = self.under(state).joined[type(frame)]
         settled = heeded(in_force)
@@ -267,22 +266,17 @@ class System(Generic[S]):
 
     def is_legal(self, state: S, move: Move | Part) -> bool:
         """Whether the move is legal, or begins with the part, without the reasons."""
-        kind = self.kind_of(state, move)
-        if isinstance(kind, Staged) and isinstance(move, Part):
-            kind = kind.beginning(move)
+        kind = self._judging(state, move)
         return kind is not None and kind.allows(state, state.stack[-1], move)
 
     def judge(self, state: S, move: Move | Part) -> Verdict:
         """Whether the move is legal, or begins with the part, with every requirement and whether it holds."""
         stack = state.stack
         frame = stack[-1] if stack else None
-        kind = self.kind_of(state, move)
-        if kind is None or frame is None:
+        kind = self._judging(state, move)
+        if kind is None:
             not_now = self._not_now(state, frame, move)
             return Verdict(state, frame, move, not_now, (False,) * len(not_now.requirements), self.name)
-        if isinstance(move, Part):
-            assert isinstance(kind, Staged)
-            kind = kind.beginning(move)
         return Verdict(state, frame, move, kind, kind.results(state, frame, move), self.name)
 
     def step(self, state: S, move: Move) -> S:
@@ -343,6 +337,12 @@ class System(Generic[S]):
         mutant = kind.asking(tuple(written))
         table = {f: tuple(mutant if k is kind else k for k in ks) for f, ks in self.table.items()}
         return attrs.evolve(self, table=table)
+
+    def _judging(self, state: S, move: Move | Part) -> Kind | None:
+        kind = self.kind_of(state, move)
+        if isinstance(move, Part):
+            return kind.beginning(move) if isinstance(kind, Staged) else None
+        return kind
 
     def _refuse(self, state: S, move: Move) -> NoReturn:
         if isinstance(move, Part):

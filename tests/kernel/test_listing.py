@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from ctcore.kernel import Staged
+from ctcore.kernel import Part, Staged
 from ctcore.kernel import staged as module
 from tests.kernel.shelves import (
     BY_ORIGIN,
@@ -21,6 +21,7 @@ from tests.kernel.shelves import (
     ENDS,
     PLACES,
     POOL,
+    RED,
     SHELVES,
     STAGES,
     Carry,
@@ -78,9 +79,7 @@ def test_what_follows_each_part_is_what_some_move_goes_on_with(number: int) -> N
                     on = dict.fromkeys(move[: depth + 1] if depth < 3 else move for move in begun)
                     expected = [kind.make(values) for values in on]
                     assert [*kind.offered(room, frame, part)] == expected, (kind.requirements, part)
-            assert not [*kind.offered(room, frame, kind.make((0, 1, 2, 1)))], (
-                "a part that ends within a stage"
-            )
+            assert kind.offered(room, frame, Part(Carry, (0, 1, 2, 1, RED))) == [], "all is chosen"
 
 
 def test_a_part_is_refused_where_no_later_choices_meet_what_reads_them() -> None:

@@ -77,6 +77,44 @@ def test_a_part_has_the_fields_that_are_chosen_and_no_others() -> None:
         assert not any(hasattr(copied, name) for name in ("places", "number", "__deepcopy__"))
 
 
+@pytest.mark.parametrize("values", [(), (2,), (2, None), (2, Colour.RED, (1, 2))])
+def test_a_part_fills_the_first_stages(values: tuple[object, ...]) -> None:
+    part = Part(Paint, values)
+    assert (part.values, part.fields) == (values, ("count", "colour", "places")[: len(values)])
+
+
+@frozen
+class Wait(Move):
+    form = "wait"
+
+
+@frozen
+class Stack(Move):
+    form = "stack {count} {colour} on {place}"
+    stages = ("{count} {colour}", "on {place}")
+    count: int
+    colour: Colour
+    place: int
+
+
+@pytest.mark.parametrize(
+    ("of", "values", "why"),
+    [
+        (Wait, (), "Wait is not a type of move that is chosen in stages"),
+        (int, (), "int is not a type of move that"),
+        (Wait(), (), "wait is not a type of move that"),
+        (Paint, (1, None, (), False), "4 values do not fill the first of these"),
+        (Stack, (1,), "Stack is chosen as '{count} {colour}', 'on {place}': 1 values do not fill"),
+        (Paint, ("2",), "Paint.count cannot be '2'"),
+        (Paint, (2, "red"), "Paint.colour cannot be 'red'"),
+        (Stack, (2, None), "Stack.colour cannot be None"),
+    ],
+)
+def test_illegal_part_that_begins_no_move(of: Any, values: tuple[object, ...], why: str) -> None:
+    with pytest.raises(WrongType, match=re.escape(why)):
+        Part(of, values)
+
+
 def test_a_part_without_values_yet_says_so() -> None:
     """As it is while a copy of it is made."""
     empty = object.__new__(Part)

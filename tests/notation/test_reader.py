@@ -13,6 +13,7 @@ from ctcore.kernel import Part
 from ctcore.notation.parse import _Reading
 from ctcore.notation.reader import Reader, _whole
 from ctcore.notation.vocabulary import Vocabulary
+from ctcore.twilight.rules.operations.march import MoveGroup
 from ctcore.twilight.rules.operations.rally import PlaceGuerrillas
 from ctcore.twilight.words import WORDS
 
@@ -102,5 +103,5 @@ def test_several_meanings_are_told_apart_by_the_first_field_that_a_word_may_mean
     assert "whether A or A is meant" in told(one, two)
     named = ()
     assert "whether take 1 from A or take 2 from A is meant" in told(one, two)
-    part = Part(type(one), (1,))
+    part = Part(MoveGroup, (ct.Place.named("Algiers"),))
     assert f"whether {part} or {part} is meant" in told(part, part)
