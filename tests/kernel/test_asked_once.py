@@ -77,3 +77,13 @@ def test_what_reads_a_field_of_few_values_is_asked_once_of_each_value(*, is_boun
         fits = [one for one in kind.candidates if left[one.sort] >= (one.count if is_bound else 1)]
         assert [*moves] == fits
         assert asked["asked"] == len(SORTS)
+
+
+@pytest.mark.parametrize(("values", "moves"), [(2, 3), (2, 4), (3, 5), (3, 6), (1, 1), (1, 2)])
+def test_a_field_has_few_values_if_there_are_twice_as_many_moves(values: int, moves: int) -> None:
+    asked = Counter[str]()
+    left = asks("left", ("1",), "", told(asked, "asked", lambda state, sort: state.left >= len(sort)))
+    every = tuple(Pick("abc"[place % values], place) for place in range(moves))
+    kind: Kind = Kind("pick", Pick, every, (left,), lambda *_: None)
+    assert tuple(kind.legal(SimpleNamespace(left=1), Picking())) == every
+    assert asked["asked"] == (values if moves >= 2 * values else moves)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ctcore.kernel import AtMost, Kind, Part, Staged, Subjects, Unless
+from ctcore.kernel import AtMost, Kind, Part, Staged, Subjects, Unless, Within
 from ctcore.kernel.domains import over
 from tests.kernel.shelves import (
     BLUE,
@@ -48,22 +48,45 @@ OF_A_SHELF = (
     asked("open", Unless(lambda frame: frame.shut == 9, lambda frame, shelf: shelf != frame.shut)),
     asked("tidy", Unless(lambda state: state.doors > 0, lambda subject, count: subject.held >= count)),
     asked("doors", lambda state, shelf: (state.doors + shelf) % 3 > 0),
+    asked("held_by_doors", lambda state, subject: (state.doors + subject.held) % 2 == 0),
+    asked("moved", lambda frame, move: move.count + move.shelf + frame.tired < 5),
 )
 
 
 @pytest.mark.parametrize("about", [None, BY_SHELF], ids=["alone", "about shelves"])
 def test_candidates_are_those_that_asking_each_admits(about: Subjects | None) -> None:
+    """In the order in which they are declared, those about one element together."""
     draw, cases = random.Random(5), 0  # noqa: S311 - cases, not secrets
     pool = [one for one in OF_A_SHELF if about or "subject" not in one.reads]
-    for size in (0, *range(1, len(pool)), *range(1, len(pool))):
-        chosen = draw.sample(pool, size)
-        kind = Kind("dust", Dust, DUST, tuple(chosen), nothing, about)
+    some = [draw.sample(pool, size) for size in (*range(2, len(pool)), *range(2, len(pool)))]
+    by_count = tuple(sorted(DUST, key=lambda move: move.count))
+    for number, chosen in enumerate([[], *([one] for one in pool), *some]):
+        kind = Kind("dust", Dust, by_count, tuple(chosen), nothing, about)
+        in_order = DUST if about else by_count
         # To and fro between two rows of rooms, so that many shelves change, or few.
-        for room in chain(*zip(rooms(size), rooms(size + 50), strict=True), rooms(size)):
-            expected = [move for move in DUST if kind.allows(room, room.stack[-1], move)]
+        for room in chain(*zip(rooms(number), rooms(number + 50), strict=True), rooms(number)):
+            expected = [move for move in in_order if kind.allows(room, room.stack[-1], move)]
             assert [*kind.legal(room, room.stack[-1])] == expected
             cases += bool(expected)
     assert cases > 100
+
+
+@pytest.mark.parametrize("about", [None, BY_SHELF], ids=["alone", "about shelves"])
+def test_of_what_a_generator_gives_those_are_listed_that_asking_each_admits(about: Subjects | None) -> None:
+    """In its order, and whether the requirements admit all of them, some or none."""
+    given = [Dust(2, 1), Dust(0, 3), Dust(2, 2), Dust(0, 1), Dust(1, 2)]
+    within = Within(lambda _room, frame: given[frame.tired :], lambda _room, _frame, _move: True)
+    few = asked("few", lambda count: count < 3)
+    pool = [one for one in (*OF_A_SHELF, few) if about or "subject" not in one.reads]
+    sizes = Counter[int]()
+    for number, chosen in enumerate([(), *((one,) for one in pool), *combinations(pool, 2)]):
+        kind = Kind("dust", Dust, DUST, tuple(chosen), nothing, about, within=within)
+        for room in rooms(number):
+            left = given[room.stack[-1].tired :]
+            expected = [move for move in left if kind.allows(room, room.stack[-1], move)]
+            assert [*kind.legal(room, room.stack[-1])] == expected
+            sizes[len(expected)] += 1
+    assert len(sizes) == len(given) + 1
 
 
 def test_what_was_made_to_ask_is_kept() -> None:

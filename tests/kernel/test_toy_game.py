@@ -222,6 +222,15 @@ def test_illegal_move_that_no_frame_awaits_says_what_is_awaited() -> None:
         NIM.step(nim(1, 2, 3), Capture(0))
 
 
+def test_who_moves_next_is_the_actor_of_what_is_innermost() -> None:
+    state = attrs.evolve(nim(1), stack=(Turn("Ann"), Turn("Bob")))
+    assert (NIM.actor(state), NIM.actor(nim(1)), NIM.actor(attrs.evolve(state, stack=()))) == (
+        "Bob",
+        "Ann",
+        None,
+    )
+
+
 def test_illegal_move_after_the_end_says_that_the_game_is_over() -> None:
     end = NIM.step(nim(0, 0, 1), Take(2, 1))
     assert (NIM.actor(end), NIM.legal_moves(end)) == (None, ())

@@ -13,7 +13,7 @@ from ctcore.kernel import Part
 from ctcore.notation.parse import _Reading
 from ctcore.notation.reader import Reader, _whole
 from ctcore.notation.vocabulary import Vocabulary
-from ctcore.twilight.rules.operations.march import MoveGroup
+from ctcore.twilight.moves import MoveGroup
 from ctcore.twilight.rules.operations.rally import PlaceGuerrillas
 from ctcore.twilight.words import WORDS
 
