@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import attrs
 import pytest
 
+from ctcore.errors import IllegalMove, InvalidPosition
 from ctcore.kernel import (
     Admission,
     Amends,
@@ -150,6 +152,42 @@ def test_a_label_stands_for_one_content_which_is_attached_once() -> None:
         with pytest.raises(ValueError, match=f"{OURS}: other house rules have this title already"):
             asked.with_provisos(amends(OURS))
     assert system.with_provisos(ours) is house
+
+
+def test_each_system_of_a_family_answers_by_the_rules_of_the_position() -> None:
+    system, *_ = game()
+    more, none = amends(OURS), closes(THEIRS, "not_one")
+    ours, theirs = system.with_provisos(more), system.with_provisos(none)
+    family = (system, ours, theirs, ours.with_provisos(none))
+    for asked, played in product(family, family):
+        expected = moves(played, Painting(0))
+
+        def shed(of: System[Shed] = played) -> Shed:
+            return Shed((Pot(1), Pot(2)), (Painting(0),), HouseRules(of.house))
+
+        for listed in (
+            asked.legal_moves(shed()),
+            asked.choices(shed()),
+            asked.legal_moves_but(shed(), (Choose,)),
+        ):
+            assert [str(one) for one in listed] == expected
+        for move in map(Paint, (1, 2)):
+            legal = str(move) in expected
+            assert asked.is_legal(shed(), move) == bool(asked.judge(shed(), move)) == legal
+            if legal:
+                asked.step(shed(), move)
+            else:
+                with pytest.raises(IllegalMove):
+                    asked.step(shed(), move)
+        assert asked.is_lawful(shed())
+    unknown = Shed((Pot(1),), (Painting(0),), HouseRules(("house rule: hers",)))
+    with pytest.raises(
+        InvalidPosition, match="is played by 'house rule: hers', which these rules do not know"
+    ):
+        system.legal_moves(unknown)
+    alone, *_ = game()
+    with pytest.raises(InvalidPosition, match="do not know"):
+        alone.step(Shed((Pot(1),), (Painting(0),), HouseRules((OURS,))), Paint(1))
 
 
 def test_what_a_house_binds_on_its_ground_is_a_rule_of_the_house() -> None:

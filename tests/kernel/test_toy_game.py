@@ -231,9 +231,24 @@ def test_who_moves_next_is_the_actor_of_what_is_innermost() -> None:
     )
 
 
+def test_what_is_innermost_is_what_awaits_a_move() -> None:
+    turn, beside = Turn("Ann"), Capturing("Bob", (1, 2))
+    state = attrs.evolve(nim(1, 1, 1), stack=(turn, beside))
+    assert NIM.actor(state) == "Bob"
+    assert NIM.choices(state) == NIM.legal_moves(state) == (Capture(1), Capture(2))
+    assert NIM.legal_moves_but(state, (Take,)) == NIM.legal_moves(state)
+    for move in (Take(1, 1), Capture(0), Capture(2)):
+        assert NIM.is_legal(state, move) == bool(NIM.judge(state, move)) == (move == Capture(2))
+    assert [pile.stones for pile in NIM.step(state, Capture(2)).piles] == [1, 1, 0]
+
+
+def test_rows_of_a_plain_table_are_there_from_the_beginning() -> None:
+    assert NIM.early == NIM.kinds
+
+
 def test_illegal_move_after_the_end_says_that_the_game_is_over() -> None:
     end = NIM.step(nim(0, 0, 1), Take(2, 1))
-    assert (NIM.actor(end), NIM.legal_moves(end)) == (None, ())
+    assert (NIM.actor(end), NIM.legal_moves(end), NIM.choices(end)) == (None, (), ())
     assert str(NIM.judge(end, Take(2, 1))) == "take 1 stone from 2: not legal\n  N.3: the game is over"
     with pytest.raises(IllegalMove, match="over"):
         NIM.step(end, Take(2, 1))
@@ -243,10 +258,11 @@ def test_illegal_move_after_the_end_says_that_the_game_is_over() -> None:
 
 
 def test_laws_hold_in_every_reachable_position() -> None:
-    assert all(NIM.violations(state) == () for state in reachable(nim(2, 3, 2)))
+    assert all(NIM.violations(state) == () and NIM.is_lawful(state) for state in reachable(nim(2, 3, 2)))
 
 
 def test_a_broken_law_says_which_elements_break_it() -> None:
+    assert not NIM.is_lawful(nim(-1, 2, -3))
     (broken,) = NIM.violations(nim(-1, 2, -3))
     assert (broken.law, broken.clauses) == ("no_negative_pile", ("N.0",))
     assert broken.where == ("pile 0", "pile 2")
