@@ -206,14 +206,20 @@ class _Contest:
                     heapq.heappush(heap, (away, next(number), (*line, move), after))
 
     def _nearest(self, root: _At, bound: int) -> tuple[tuple[Move, ...], _At] | None:
-        """An end of the player's turn at which the condition holds, by a search for a line."""
+        """An end of the player's moves on a line after which the condition holds as its turn ends, if one does.
+
+        Where the player's turn has not begun, the line may go on through a choice of another: it ends there.
+        """
         turn = next(iter(self.game.times))
         goal = Goal(self.goal.condition, self.goal.by, turn, events=self.goal.events)
         try:
             line = self._seek(root, goal, bound).line
         except CannotAsk:
             return None
-        return (line, self._led(root, line)) if line else None
+        own, at = 0, root
+        while own < len(line) and self._is_own(at):
+            own, at = own + 1, self._after(at, line[own])
+        return (line[:own], at) if own else None
 
     # The answers of others
 

@@ -119,12 +119,17 @@ def _shortened(search: Search, node: Node) -> Node:
 
 
 def _led(search: Search, line: list[Move]) -> Node | None:
-    """Where a line leads if it is legal and ends with the time, and the condition holds then."""
-    node = search.node(search.root)
+    """Where a line leads if it is legal and ends with the time, and the condition holds then.
+
+    Another player makes no choice in it that a search would not try.
+    """
+    node, game = search.node(search.root), search.game
     for move in line:
-        if search.is_over(node) or not search.game.system.judge(node.state, move):
+        if search.is_over(node) or not game.system.judge(node.state, move):
             return None
-        node = search.node(search.game.step(node.state, move), node, move)
+        if search.is_other(game.actor(node.state)) and move not in search.moves_of_other(node.state):
+            return None
+        node = search.node(game.step(node.state, move), node, move)
     return node if search.is_over(node) and search.goal.condition.read(node.state) else None
 
 

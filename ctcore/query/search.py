@@ -121,7 +121,9 @@ class Search:
 
     def moves_of_player(self, node: Node, way: Any) -> Iterator[Move]:  # noqa: ARG002 - every way tries all
         """The moves to try of the player and of chance."""
-        yield from self.game.legal_moves(node.state)
+        for move in self.game.legal_moves(node.state):
+            if self.goal.events or self.event(node.state, move) is None:
+                yield move
 
     def leads_on(self, node: Node, found: Node, way: Any) -> bool:  # noqa: ARG002 - any way goes everywhere
         """Whether to explore further from a position that was found."""
@@ -163,6 +165,11 @@ class Search:
     def is_other(self, actor: Any) -> bool:
         """Whether that is a player, and not the one who seeks the goal."""
         return actor is not None and actor != self.goal.by and not self.game.is_chance(actor)
+
+    def moves_of_other(self, state: Any) -> Sequence[Move]:
+        """The moves to try where another player chooses: those by which it passes, or any if it has none."""
+        moves: Sequence[Move] = self.game.legal_moves(state)
+        return [move for move in moves if self.passes(move)] or moves
 
     def away(self, state: Any) -> int:
         """About how far a position is from the goal, or from a value that no position has."""
@@ -245,8 +252,7 @@ class Search:
         if not self.is_other(self.game.actor(node.state)):
             yield from self.moves_of_player(node, way)
             return
-        moves: Sequence[Move] = self.game.legal_moves(node.state)
-        yield from tuple(move for move in moves if self.passes(move)) or moves
+        yield from self.moves_of_other(node.state)
 
 
 def least_of(one: int | None, other: int | None) -> int | None:

@@ -1,0 +1,227 @@
+"""Small games made by chance, of which every line of play can be tried: roads from town to town.
+
+Every road leads to a later town, and from some towns none does.  In each town North, South or chance takes a
+road; a player pays its toll.  South passes by taking road 0, and road 2 is an event.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from ctcore.game import Game
+from ctcore.kernel import Frame, Kind, Move, StackDraft, System, asks, attach, awaits
+from ctcore.kernel.frozen import frozen
+from ctcore.kernel.table import ByFrame
+from ctcore.query.goal import Goal
+from ctcore.query.search import Node, Search
+
+TOWNS, CHARTS = 11, 40
+
+
+class Actor(Enum):
+    NORTH, SOUTH, CHANCE = "North", "South", "Chance"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@frozen
+class Town:
+    """Who chooses there, a number, and for each road where it leads, its toll and, of chance, its weight."""
+
+    actor: Actor
+    value: int
+    roads: tuple[tuple[int, int, int], ...]
+
+
+def _chart(draw: random.Random) -> tuple[Town, ...]:
+    towns = []
+    for place in range(TOWNS):
+        later = range(place + 1, min(place + 6, TOWNS))
+        roads = draw.sample(
+            later, min(len(later), draw.choice((1, 2, 2, 3, 3)) if place < 3 else draw.randrange(4))
+        )
+        actor = draw.choice((Actor.NORTH, Actor.NORTH, Actor.SOUTH, Actor.CHANCE))
+        towns.append(
+            Town(
+                actor,
+                draw.randrange(-3, 7),
+                tuple((to, draw.randrange(4), draw.randrange(1, 4)) for to in roads),
+            )
+        )
+    return tuple(towns)
+
+
+_DRAW = random.Random(8)  # noqa: S311 - cases, not secrets
+ATLAS = tuple(_chart(_DRAW) for _ in range(CHARTS))
+
+
+@frozen
+class Standing(Frame):
+    clause, awaits = "1", "a road"
+    actor: Actor
+
+
+@frozen
+class Tour:
+    chart: int
+    town: int
+    value: int
+    stack: tuple[Frame, ...]
+
+    @property
+    def at(self) -> Town:
+        return ATLAS[self.chart][self.town]
+
+
+@frozen
+class Go(Move):
+    form = "road {road}"
+    road: int
+
+
+def standing(chart: int, town: int = 0) -> Tour:
+    at = ATLAS[chart][town]
+    return Tour(chart, town, at.value, (Standing(at.actor),) if at.roads else ())
+
+
+class _Step(StackDraft):
+    def __init__(self, tour: Tour) -> None:
+        self.tour, self.stack = tour, tour.stack
+        self.lines: list[tuple[Any, ...]] = []
+
+    def close(self) -> Tour:
+        return self.tour
+
+
+def _go(draft: _Step, _frame: Standing, move: Go) -> None:
+    draft.tour = standing(draft.tour.chart, draft.tour.at.roads[move.road][0])
+
+
+THERE = asks("there", ("1",), "there is such a road", lambda state, road: road < len(state.at.roads))
+GO = Kind("go", Go, tuple(map(Go, range(3))), (THERE,), _go)
+
+
+def _weights(state: Tour) -> tuple[list[Move], list[int]]:
+    return [*map(Go, range(len(state.at.roads)))], [weight for _, _, weight in state.at.roads]
+
+
+class Roads(Game[Tour]):
+    """``knows`` says whether its searches know what can still come of a town."""
+
+    __slots__ = ()
+
+    weighing = ByFrame(lambda _frame: _weights)
+
+    def is_chance(self, actor: Any, /) -> bool:
+        return actor is Actor.CHANCE
+
+    def searching(self) -> type[Search]:
+        return Touring
+
+
+@cache
+def ends(chart: int, town: int) -> frozenset[int]:
+    """The towns in which a tour may end from there."""
+    roads = ATLAS[chart][town].roads
+    return frozenset().union(*(ends(chart, to) for to, *_ in roads)) if roads else frozenset({town})
+
+
+def toll(before: Tour, after: Tour) -> int:
+    """What is paid for the road between two towns."""
+    return next(paid for to, paid, _ in before.at.roads if to == after.town)
+
+
+class Touring(Search):
+    """What it knows beforehand it knows of some towns only."""
+
+    paid_with = {"tolls": "toll"}  # noqa: RUF012 - as in its base
+
+    def price(self, before: Tour, after: Tour) -> int:
+        return toll(before, after) if before.at.actor is self.goal.by else 0
+
+    def still_to_pay(self, state: Tour) -> int:
+        if self.goal.moment or self.goal.within == "turn" or state.town % 2:
+            return 0
+        return self._least(state.chart, state.town)
+
+    def _least(self, chart: int, town: int) -> int:
+        at = ATLAS[chart][town]
+        own = at.actor is self.goal.by
+        return min((own * paid + self._least(chart, to) for to, paid, _ in at.roads), default=0)
+
+    def passes(self, move: Any) -> bool:
+        return bool(move.road == 0)
+
+    def event(self, state: Tour, move: Any) -> str | None:
+        return f"Event at {state.town}" if move.road == 2 else None
+
+    def is_last(self, state: Tour) -> bool:
+        return bool(state.stack) and all(not ATLAS[state.chart][to].roads for to, *_ in state.at.roads)
+
+    def is_hopeless(self, node: Node) -> bool:
+        state = node.state
+        if self.goal.moment or self.goal.within == "turn" or state.town % 3:
+            return False
+        hopeless = not any(
+            self.goal.condition.read(standing(state.chart, end)) for end in ends(state.chart, state.town)
+        )
+        if hopeless:
+            self.closed["road"] = self.closed.get("road", 0) + 1
+        return hopeless
+
+    def ceiling(self, node: Node) -> int | None:
+        state = node.state
+        if self.best is None or self.goal.within == "turn" or state.town % 3 == 1:
+            return None
+        return max(self.best.worth(standing(state.chart, end)) for end in ends(state.chart, state.town))
+
+
+GAME: Roads = Roads(
+    name="roads",
+    title="Roads",
+    system=System(
+        attach(awaits(Standing, GO), (), (), ()), _Step, over=lambda _: ("2",), name="tests.query.roads:GAME"
+    ),
+    state=Tour,
+    setups={f"chart {chart}": lambda chart=chart: standing(chart) for chart in range(CHARTS)},
+)
+
+
+# What is asked of every line, without a search
+
+
+def lines(state: Tour, goal: Goal) -> Iterator[tuple[tuple[Move, ...], Tour, int]]:
+    """Each line to where the goal may hold: its moves, where it leads, and what the player has paid."""
+
+    def walk(at: Tour, line: tuple[Move, ...], paid: int, *, begun: bool) -> Iterator[Any]:
+        begun = begun or goal.within == "game" or (bool(at.stack) and at.at.actor is goal.by)
+        other = bool(at.stack) and at.at.actor not in (goal.by, Actor.CHANCE)
+        over = not at.stack or (goal.within == "turn" and begun and other)
+        if over or (goal.moment and begun):
+            yield line, at, paid
+        if not over:
+            for move in [Go(0)] if other else moves(at):
+                after = GAME.step(at, move)
+                price = toll(at, after) if at.at.actor is goal.by else 0
+                yield from walk(after, (*line, move), paid + price, begun=begun)
+
+    return walk(state, (), 0, begun=False)
+
+
+def moves(state: Tour, *, events: bool = True) -> Sequence[Go]:
+    """The roads from a town."""
+    return [Go(road) for road in range(len(state.at.roads)) if events or road != 2]
+
+
+def stands(state: Tour, goal: Goal, favours: Actor) -> bool:
+    """Whether the player can make the condition stand at the end, whatever the others do."""
+    if not state.stack:
+        return bool(goal.condition.read(state))
+    chooses = favours if state.at.actor is Actor.CHANCE else state.at.actor
+    after = (stands(GAME.step(state, move), goal, chooses) for move in moves(state, events=goal.events))
+    return any(after) if chooses is goal.by else all(after)
