@@ -131,7 +131,7 @@ class _Contest:
         answer = {True: Answer.YES, False: Answer.NO, None: Answer.OPEN}[stands]
         line, at, tried = self._line(root)
         reached = bool(self.goal.condition.read(at.state)) if tried else None
-        refutation = () if stands or self._known.get(at) is not False else self._undone(at)
+        refutation = self._undone(at) if self._known.get(at) is False else ()
         return Withstood(answer, self.explored, self.tries, line, refutation, reached)
 
     def _stands(self, at: _At, bound: int) -> bool:
@@ -206,7 +206,7 @@ class _Contest:
                     heapq.heappush(heap, (away, next(number), (*line, move), after))
 
     def _nearest(self, root: _At, bound: int) -> tuple[tuple[Move, ...], _At] | None:
-        """An end of the player's moves on a line after which the condition holds as its turn ends, if one does.
+        """An end of the player's moves, on a line by which the condition holds at the end of its turn.
 
         Where the player's turn has not begun, the line may go on through a choice of another: it ends there.
         """
@@ -298,7 +298,6 @@ class _Contest:
     # Positions
 
     def _seek(self, at: _At, goal: Goal, bound: int) -> Sought:
-        self._go_on(bound)
         effort = self._effort.beside(min(_SOUGHT, bound - self.explored))
         found = seek(at.state, goal, limit=effort, game=self.game)
         self.explored += found.explored
@@ -329,9 +328,6 @@ class _Contest:
 
     def _explore(self, bound: int) -> None:
         """Count one more position that is tried."""
-        self._go_on(bound)
-        self.explored += 1
-
-    def _go_on(self, bound: int) -> None:
         if self.explored >= bound or not self._effort.goes_on():
             raise _Spent
+        self.explored += 1

@@ -16,7 +16,7 @@ from ctcore.game import Game
 from ctcore.kernel import Frame, Kind, Move, StackDraft, System, asks, attach, awaits
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.table import ByFrame
-from ctcore.query.goal import Goal
+from ctcore.query.goal import CannotAsk, Goal
 from ctcore.query.search import Node, Search
 
 TOWNS, CHARTS = 11, 40
@@ -111,8 +111,6 @@ def _weights(state: Tour) -> tuple[list[Move], list[int]]:
 
 
 class Roads(Game[Tour]):
-    """``knows`` says whether its searches know what can still come of a town."""
-
     __slots__ = ()
 
     weighing = ByFrame(lambda _frame: _weights)
@@ -129,6 +127,14 @@ def ends(chart: int, town: int) -> frozenset[int]:
     """The towns in which a tour may end from there."""
     roads = ATLAS[chart][town].roads
     return frozenset().union(*(ends(chart, to) for to, *_ in roads)) if roads else frozenset({town})
+
+
+@cache
+def goes_on_alone(chart: int, town: int, actor: Actor) -> bool:
+    """Whether nobody but that actor and chance chooses from there on."""
+    at = ATLAS[chart][town]
+    own = not at.roads or at.actor in (actor, Actor.CHANCE)
+    return own and all(goes_on_alone(chart, to, actor) for to, *_ in at.roads)
 
 
 def toll(before: Tour, after: Tour) -> int:
@@ -160,8 +166,14 @@ class Touring(Search):
     def event(self, state: Tour, move: Any) -> str | None:
         return f"Event at {state.town}" if move.road == 2 else None
 
+    def refuse(self) -> None:
+        if self.goal.within == "turn" and self.root.town == 0 and self.root.at.actor is Actor.CHANCE:
+            message = "nobody's turn has begun."
+            raise CannotAsk(message)
+
     def is_last(self, state: Tour) -> bool:
-        return bool(state.stack) and all(not ATLAS[state.chart][to].roads for to, *_ in state.at.roads)
+        begins = bool(state.stack) and state.at.actor is not Actor.CHANCE
+        return begins and goes_on_alone(state.chart, state.town, state.at.actor)
 
     def is_hopeless(self, node: Node) -> bool:
         state = node.state
@@ -181,14 +193,32 @@ class Touring(Search):
         return max(self.best.worth(standing(state.chart, end)) for end in ends(state.chart, state.town))
 
 
-GAME: Roads = Roads(
-    name="roads",
-    title="Roads",
-    system=System(
-        attach(awaits(Standing, GO), (), (), ()), _Step, over=lambda _: ("2",), name="tests.query.roads:GAME"
-    ),
-    state=Tour,
-    setups={f"chart {chart}": lambda chart=chart: standing(chart) for chart in range(CHARTS)},
+class Enduring(Touring):
+    """A turn of South's lasts to the end: the lines that are sought for it have choices of North in them."""
+
+    def is_over(self, node: Node) -> bool:
+        return super().is_over(node) if self.goal.by is Actor.NORTH else not node.state.stack
+
+    def is_last(self, state: Tour) -> bool:
+        return bool(state.stack) and state.at.actor is Actor.SOUTH
+
+
+class LongRoads(Roads):
+    __slots__ = ()
+
+    def searching(self) -> type[Search]:
+        return Enduring
+
+
+GAME, LONG = (
+    of(
+        name="roads",
+        title="Roads",
+        system=System(attach(awaits(Standing, GO), (), (), ()), _Step, over=lambda _: ("2",)),
+        state=Tour,
+        setups={f"chart {chart}": lambda chart=chart: standing(chart) for chart in range(CHARTS)},
+    )
+    for of in (Roads, LongRoads)
 )
 
 
