@@ -50,11 +50,7 @@ class Best:
         worth = self.worth(node.state)
         if self.top is None or worth > self.top:
             self.top, self.found = worth, node
-        return self._is_enough
-
-    @property
-    def _is_enough(self) -> bool:
-        return self.enough is not None and self.top is not None and self.top >= self.enough
+        return self.enough is not None and self.top >= self.enough
 
     def may_rise(self, ceiling: int | None) -> bool:
         """Whether a line with that ceiling may come to more than the best so far."""

@@ -35,7 +35,7 @@ class Budget:
 
 @frozen
 class Choice:
-    """The largest sum, and the outcomes that come to it, one for each part in their order."""
+    """The largest sum, and the outcomes that come to it, one for each part, of the longest menu first."""
 
     worth: int
     outcomes: tuple[Outcome, ...]

@@ -1,7 +1,7 @@
 """Small games made by chance, of which every line of play can be tried: roads from town to town.
 
 Every road leads to a later town, and from some towns none does.  In each town North, South or chance takes a
-road; a player pays its toll.  South passes by taking road 0, and road 2 is an event.
+road; a player pays its toll.  Who takes road 1 passes, and road 2 is an event.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
+from ctcore.condition import condition
 from ctcore.game import Game
 from ctcore.kernel import Frame, Kind, Move, StackDraft, System, asks, attach, awaits
 from ctcore.kernel.frozen import frozen
@@ -86,7 +87,9 @@ class Go(Move):
 
 def standing(chart: int, town: int = 0) -> Tour:
     at = ATLAS[chart][town]
-    return Tour(chart, town, at.value, (Standing(at.actor),) if at.roads else ())
+    # As within something that was begun: it makes no difference to what may be done.
+    within = (Standing(at.actor),) if town % 4 == 1 else ()
+    return Tour(chart, town, at.value, (*within, Standing(at.actor)) if at.roads else ())
 
 
 class _Step(StackDraft):
@@ -161,7 +164,7 @@ class Touring(Search):
         return min((own * paid + self._least(chart, to) for to, paid, _ in at.roads), default=0)
 
     def passes(self, move: Any) -> bool:
-        return bool(move.road == 0)
+        return bool(move.road == 1)
 
     def event(self, state: Tour, move: Any) -> str | None:
         return f"Event at {state.town}" if move.road == 2 else None
@@ -179,12 +182,18 @@ class Touring(Search):
         state = node.state
         if self.goal.moment or self.goal.within == "turn" or state.town % 3:
             return False
-        hopeless = not any(
-            self.goal.condition.read(standing(state.chart, end)) for end in ends(state.chart, state.town)
-        )
-        if hopeless:
+        if hopeless := not self._some_end_holds(state):
             self.closed["road"] = self.closed.get("road", 0) + 1
         return hopeless
+
+    def _some_end_holds(self, at: Tour) -> bool:
+        return any(self.goal.condition.read(standing(at.chart, end)) for end in ends(at.chart, at.town))
+
+    def leads_on(self, _node: Node, found: Node, _way: Any) -> bool:
+        """Only where the condition may still hold, as far as is known."""
+        at = found.state
+        known = at.town % 5 == 3 and not self.goal.moment and self.goal.within == "game"
+        return not known or self._some_end_holds(at)
 
     def ceiling(self, node: Node) -> int | None:
         state = node.state
@@ -222,7 +231,23 @@ GAME, LONG = (
 )
 
 
-# What is asked of every line, without a search
+# What is asked
+
+ASKED = [
+    condition(text, GAME)
+    for text in (
+        "value >= 5",
+        "value < 0",
+        f"town = {TOWNS - 1}",
+        f"town = {TOWNS - 3}",
+        "value = 2 and town > 6",
+    )
+]
+LATE = condition("town > 7", GAME)
+PLAYERS = (Actor.NORTH, Actor.SOUTH)
+
+
+# Of every line, without a search
 
 
 def lines(state: Tour, goal: Goal) -> Iterator[tuple[tuple[Move, ...], Tour, int]]:
@@ -235,7 +260,7 @@ def lines(state: Tour, goal: Goal) -> Iterator[tuple[tuple[Move, ...], Tour, int
         if over or (goal.moment and begun):
             yield line, at, paid
         if not over:
-            for move in [Go(0)] if other else moves(at):
+            for move in moves(at)[1:2] or moves(at) if other else moves(at):
                 after = GAME.step(at, move)
                 price = toll(at, after) if at.at.actor is goal.by else 0
                 yield from walk(after, (*line, move), paid + price, begun=begun)
