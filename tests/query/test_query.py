@@ -124,5 +124,5 @@ def test_a_game_that_is_over_has_one_empty_line_and_none_longer() -> None:
 
 
 def test_illegal_depth_below_zero() -> None:
-    with pytest.raises(ValueError, match="0 or more"):
+    with pytest.raises(ValueError, match="0 or more, not -1"):
         query.perft(ct.SYSTEM, SHORT, -1)

@@ -46,6 +46,24 @@ def test_what_an_exception_decides_names_it() -> None:
     assert said.decided_by == (str(played[-1].ledger[0].clause), *played[-1].ledger[0].changed_by)
 
 
+def test_a_yes_is_by_the_first_change_or_by_what_the_move_begins_or_ends() -> None:
+    several = 0
+    for step in ct.random_game("full", 1):
+        if len(step.lines) > 1 and not ct.game().closes(step.move):
+            first, *_, last = step.ledger
+            assert yes(ct.game(), [step]).decided_by == (str(first.clause), *first.changed_by)
+            several += first.clause != last.clause
+    assert several > 3
+    for line, clause in (
+        ("rally", "3.3.1"),
+        ("rally; Barika; place 1 Guerrilla; end", "3.3.1"),
+        ("pass", "2.3.3"),
+    ):
+        found = yes(ct.game(), ct.play_line(ct.setup("short", card=1), line))
+        assert found.decided_by == (clause,)
+        assert found.text.startswith(f"Yes, by {clause}: ")
+
+
 def test_a_move_at_the_wrong_moment_is_refused_by_more_than_the_moment_if_anything_else_does() -> None:
     state = ct.setup("short", card=1)
     verdict = ct.judge(state, ct.parse_move(state, "extort"))
