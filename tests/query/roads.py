@@ -7,7 +7,7 @@ road; a player pays its toll.  Who takes road 1 passes, and road 2 is an event.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -20,7 +20,7 @@ from ctcore.kernel.table import ByFrame
 from ctcore.query.goal import CannotAsk, Goal
 from ctcore.query.search import Node, Search
 
-TOWNS, CHARTS = 11, 40
+TOWNS, HALF, CHARTS = 11, 5, 40
 
 
 class Actor(Enum):
@@ -121,6 +121,14 @@ class Roads(Game[Tour]):
     def is_chance(self, actor: Any, /) -> bool:
         return actor is Actor.CHANCE
 
+    @property
+    def times(self) -> Mapping[str, str]:
+        return {
+            "turn": "in its turn",
+            "half": "in half of the towns",
+            "game": "at the end",
+        }
+
     def searching(self) -> type[Search]:
         return Touring
 
@@ -173,6 +181,9 @@ class Touring(Search):
         if self.goal.within == "turn" and self.root.town == 0 and self.root.at.actor is Actor.CHANCE:
             message = "nobody's turn has begun."
             raise CannotAsk(message)
+
+    def is_over(self, node: Node) -> bool:
+        return super().is_over(node) or (self.goal.within == "half" and node.state.town >= HALF)
 
     def is_last(self, state: Tour) -> bool:
         begins = bool(state.stack) and state.at.actor is not Actor.CHANCE

@@ -11,14 +11,28 @@ from itertools import product
 
 import pytest
 
-from ctcore.condition import Condition
 from ctcore.condition.answer import Answer
 from ctcore.query import against
 from ctcore.query import likeliest as likeliest_choices
 from ctcore.query.against import withstand
 from ctcore.query.goal import Goal
-from ctcore.query.odds import odds
-from tests.query.roads import ASKED, CHARTS, GAME, LONG, PLAYERS, Actor, Roads, Tour, moves, standing, stands
+from ctcore.query.odds import Outcome, _left_open, odds
+from tests.query.roads import (
+    ASKED,
+    CHARTS,
+    GAME,
+    HALF,
+    LONG,
+    PLAYERS,
+    Actor,
+    Go,
+    Roads,
+    Standing,
+    Tour,
+    moves,
+    standing,
+    stands,
+)
 
 SUMS = {
     "explored": 4605,
@@ -99,7 +113,7 @@ def test_what_goes_on_for_too_many_choices_is_open(
         chance = odds(state, asked, best=by, within="game", game=GAME)
         assert chance.chance is not None
         assert chance.most is not None
-        assert chance.chance <= likeliest(state, asked, by) <= chance.most
+        assert chance.chance <= likeliest(state, goal) <= chance.most
         exact += chance.is_exact
     assert (answered, exact) == known
 
@@ -113,25 +127,35 @@ def test_few_refutations_are_tried_again(kept: int, explored: int, monkeypatch: 
     assert tried == explored
 
 
-def likeliest(state: Tour, asked: Condition, by: Actor) -> Fraction:
-    """The chance that it holds at the end if the player chooses for it and the other against it."""
-    if not state.stack:
-        return Fraction(bool(asked.read(state)))
-    found = [likeliest(GAME.step(state, move), asked, by) for move in moves(state)]
+def likeliest(state: Tour, goal: Goal, *, begun: bool = False) -> Fraction:
+    """The chance that it holds when the time is over: the player chooses for it, the other against it."""
+    begun = begun or goal.within != "turn" or (bool(state.stack) and state.at.actor is goal.by)
+    other = bool(state.stack) and state.at.actor not in (goal.by, Actor.CHANCE)
+    over = (begun and other) if goal.within == "turn" else state.town >= HALF and goal.within == "half"
+    if over or not state.stack:
+        return Fraction(bool(goal.condition.read(state)))
+    found = [likeliest(GAME.step(state, move), goal, begun=begun) for move in moves(state)]
     if state.at.actor is Actor.CHANCE:
         weights = [weight for *_, weight in state.at.roads]
         return sum((weight * one for weight, one in zip(weights, found, strict=True)), Fraction(0)) / sum(
             weights
         )
-    return max(found) if state.at.actor is by else min(found)
+    return min(found) if other else max(found)
 
 
-def test_the_best_choices_make_it_as_likely_as_trying_all_of_them() -> None:
+@pytest.mark.parametrize(
+    ("within", "sums"),
+    [("turn", (456, 3321, 1076, 514)), ("half", (669, 3537, 1720, 569)), ("game", (747, 5762, 856, 730))],
+)
+def test_the_best_choices_make_it_as_likely_as_trying_all_of_them(within: str, sums: tuple[int, ...]) -> None:
+    """The sums: ways and positions tried, and what short searches find exactly, and where it holds then."""
     tried, between = Counter[str](), 0
     for chart, asked, by in product(range(CHARTS), ASKED, PLAYERS):
-        state = standing(chart)
-        found = odds(state, asked, best=by, within="game", game=GAME)
-        expected = likeliest(state, asked, by)
+        state, goal = standing(chart), Goal(asked, by, within)
+        if within == "turn" and state.at.actor is Actor.CHANCE:
+            continue
+        found = odds(state, asked, best=by, within=within, game=GAME)
+        expected = likeliest(state, goal)
         assert (found.chance, found.most, found.is_exact) == (expected, expected, True)
         assert sum(one.chance for one in found.outcomes) == 1
         assert sum(one.chance for one in found.outcomes if one.holds) == expected
@@ -144,11 +168,24 @@ def test_the_best_choices_make_it_as_likely_as_trying_all_of_them() -> None:
         between += expected not in (0, 1)
         tried["explored"] += found.explored
         for limit in range(1, 8):
-            short = odds(state, asked, best=by, within="game", limit=limit, game=GAME)
+            short = odds(state, asked, best=by, within=within, limit=limit, game=GAME)
             assert short.chance is not None
             assert short.most is not None
             assert 0 <= short.chance <= expected <= short.most <= 1
             tried["exact"] += short.is_exact
             tried["held by then"] += sum(bool(one.holds) for one in short.outcomes)
     assert between > 20
-    assert dict(tried) == {"ways": 747, "explored": 5762, "exact": 856, "held by then": 730}
+    assert tuple(tried.values()) == sums
+
+
+def test_what_is_left_open_is_told_with_the_rolls_of_the_likeliest() -> None:
+    south = Tour(0, 1, 0, (Standing(Actor.NORTH), Standing(Actor.SOUTH)))
+    north = Tour(0, 1, 0, (Standing(Actor.SOUTH), Standing(Actor.NORTH)))
+    two: tuple[tuple[Go, ...], ...] = ((Go(1), Go(0)), (Go(2),))
+    for ways, after in ((two, ", as after road 1; road 0"), (((),), ""), (None, "")):
+        left = [
+            Outcome(Fraction(1, 2), south, None, ways, (), open=True),
+            Outcome(Fraction(1, 6), north, None, ((Go(2),),), (), open=True),
+        ]
+        told = f"with a chance of 2/3{after}, South is still to choose: a road. Give the choice in the line, "
+        assert str(_left_open(left)).startswith(told)
