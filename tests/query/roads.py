@@ -85,11 +85,25 @@ class Go(Move):
     road: int
 
 
+@frozen
+class Fall(Move):
+    """How chance takes a road."""
+
+    form = "fall {road}"
+    road: int
+
+
+@frozen
+class Rolling(Frame):
+    clause, awaits, actor = "1", "a road that chance takes", Actor.CHANCE
+
+
 def standing(chart: int, town: int = 0) -> Tour:
     at = ATLAS[chart][town]
-    # As within something that was begun: it makes no difference to what may be done.
-    within = (Standing(at.actor),) if town % 4 == 1 else ()
-    return Tour(chart, town, at.value, (*within, Standing(at.actor)) if at.roads else ())
+    frame = Rolling() if at.actor is Actor.CHANCE else Standing(at.actor)
+    # In some towns something is under way, so that an only road is taken; else it makes no difference.
+    under_way = (frame,) if town % 4 == 1 else ()
+    return Tour(chart, town, at.value, (*under_way, frame) if at.roads else ())
 
 
 class _Step(StackDraft):
@@ -101,25 +115,32 @@ class _Step(StackDraft):
         return self.tour
 
 
-def _go(draft: _Step, _frame: Standing, move: Go) -> None:
+def _go(draft: _Step, _frame: Frame, move: Go | Fall) -> None:
     draft.tour = standing(draft.tour.chart, draft.tour.at.roads[move.road][0])
 
 
 THERE = asks("there", ("1",), "there is such a road", lambda state, road: road < len(state.at.roads))
 GO = Kind("go", Go, tuple(map(Go, range(3))), (THERE,), _go)
+FALL = Kind("fall", Fall, tuple(map(Fall, range(3))), (THERE,), _go)
+
+
+TABLE = attach(awaits(Standing, GO) | awaits(Rolling, FALL), (), (), ())
 
 
 def _weights(state: Tour) -> tuple[list[Move], list[int]]:
-    return [*map(Go, range(len(state.at.roads)))], [weight for _, _, weight in state.at.roads]
+    return [*map(Fall, range(len(state.at.roads)))], [weight for _, _, weight in state.at.roads]
 
 
 class Roads(Game[Tour]):
     __slots__ = ()
 
-    weighing = ByFrame(lambda _frame: _weights)
+    weighing = ByFrame(lambda frame: _weights if frame is Rolling else None)
 
     def is_chance(self, actor: Any, /) -> bool:
         return actor is Actor.CHANCE
+
+    def is_settled(self, state: Tour, /) -> bool:
+        return not self.is_chance(self.actor(state)) and len(state.stack) < 2
 
     @property
     def times(self) -> Mapping[str, str]:
@@ -172,10 +193,10 @@ class Touring(Search):
         return min((own * paid + self._least(chart, to) for to, paid, _ in at.roads), default=0)
 
     def passes(self, move: Any) -> bool:
-        return bool(move.road == 1)
+        return bool(move == Go(1))
 
     def event(self, state: Tour, move: Any) -> str | None:
-        return f"Event at {state.town}" if move.road == 2 else None
+        return f"Event at {state.town}" if move == Go(2) else None
 
     def refuse(self) -> None:
         if self.goal.within == "turn" and self.root.town == 0 and self.root.at.actor is Actor.CHANCE:
@@ -234,7 +255,9 @@ GAME, LONG = (
     of(
         name="roads",
         title="Roads",
-        system=System(attach(awaits(Standing, GO), (), (), ()), _Step, over=lambda _: ("2",)),
+        system=System(
+            attach(awaits(Standing, GO) | awaits(Rolling, FALL), (), (), ()), _Step, over=lambda _: ("2",)
+        ),
         state=Tour,
         setups={f"chart {chart}": lambda chart=chart: standing(chart) for chart in range(CHARTS)},
     )
@@ -279,8 +302,10 @@ def lines(state: Tour, goal: Goal) -> Iterator[tuple[tuple[Move, ...], Tour, int
     return walk(state, (), 0, begun=False)
 
 
-def moves(state: Tour, *, events: bool = True) -> Sequence[Go]:
+def moves(state: Tour, *, events: bool = True) -> Sequence[Go | Fall]:
     """The roads from a town."""
+    if state.at.actor is Actor.CHANCE:
+        return [*map(Fall, range(len(state.at.roads)))]
     return [Go(road) for road in range(len(state.at.roads)) if events or road != 2]
 
 

@@ -38,7 +38,10 @@ class Stair(Part):
 
 def stair(draw: random.Random) -> Stair:
     """Two numbers of which the first is even are told apart by nothing: from both the same may follow."""
-    shared = lambda: (draw.randrange(-2, 1), draw.randrange(-1, 3))  # noqa: E731 - drawn often
+
+    def shared() -> tuple[int, int]:
+        return draw.randrange(-2, 1), draw.randrange(-1, 3)
+
     roads: dict[int, Any] = {}
     ends: dict[int, Any] = {}
     for at in range(0, 10, 2):
