@@ -1,22 +1,18 @@
-"""Menus, the knapsack and the ceilings of Operations: none is passed, and most are reached."""
+"""Ceilings of Operations, and numbers taken apart: none is passed, and most are reached."""
 
 from __future__ import annotations
 
-import random
 import re
-from itertools import product
 from typing import Any
 
 import attrs
 import pytest
 
 import ctcore as ct
-from ctcore.condition import condition, quantity
+from ctcore.condition import condition, here, quantity
 from ctcore.kernel.copying import replaced
-from ctcore.query import knapsack as packing
+from ctcore.query import separable
 from ctcore.query.effort import Effort
-from ctcore.query.knapsack import Budget, knapsack
-from ctcore.query.menus import Menu, Outcome, Part, menu
 from ctcore.query.separable import terms, ways
 from ctcore.twilight.board.deception import DeceptionMarker
 from ctcore.twilight.board.forces import Space
@@ -32,129 +28,6 @@ from ctcore.twilight.testing import scenario_with
 from tests.query.ceilings import ends_of, in_games, met, texts, whole
 
 TURN = ct.play(ct.setup("short", card=1), "no pivotal event")
-
-
-# The knapsack
-
-
-def _drawn(chance: random.Random) -> tuple[list[Menu], tuple[Budget, ...]]:
-    menus = [
-        tuple(
-            Outcome(
-                chance.randrange(-1, 5),
-                (-chance.randrange(3), chance.randrange(-3, 3)),
-                chance.random() < 0.4,
-            )
-            for _ in range(chance.randrange(1, 4))
-        )
-        for _ in range(chance.randrange(1, 5))
-    ]
-    falls = Budget(chance.randrange(5), only_falls=True)
-    return menus, (
-        falls,
-        Budget(chance.randrange(4), weight=chance.randrange(2), most=chance.choice((None, 3))),
-    )
-
-
-def _of_all(menus: list[Menu], budgets: tuple[Budget, ...], needs: Any) -> int | None:
-    """The best of every choice, one after the other."""
-    found = []
-    for choice in product(*menus):
-        left = [one.start + sum(o.shared[at] for o in choice) for at, one in enumerate(budgets)]
-        if all(have >= one.least for have, one in zip(left, budgets, strict=True)) and (
-            needs is None or any(o.tag == needs for o in choice)
-        ):
-            counts = [
-                have if one.most is None else min(have, one.most)
-                for have, one in zip(left, budgets, strict=True)
-            ]
-            weighed = sum(one.weight * have for have, one in zip(counts, budgets, strict=True))
-            found.append(weighed + sum(o.worth for o in choice))
-    return max(found, default=None)
-
-
-@pytest.mark.parametrize("seed", range(60))
-@pytest.mark.parametrize("needs", [None, True])
-def test_the_knapsack_is_the_best_of_every_choice(seed: int, needs: Any) -> None:
-    menus, budgets = _drawn(random.Random(seed))  # noqa: S311 - menus, not secrets
-    found, best = knapsack(menus, budgets, needs=needs), _of_all(menus, budgets, needs)
-    assert (found and found.worth) == best
-    if found is not None:
-        assert len(found.outcomes) == len(menus)
-
-
-def test_with_too_many_rows_the_knapsack_is_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packing, "_ROWS", 1)
-    higher = 0
-    for seed in range(60):
-        menus, budgets = _drawn(random.Random(seed))  # noqa: S311 - as above
-        found, best = knapsack(menus, budgets), _of_all(menus, budgets, None)
-        if best is not None:
-            assert found is not None
-            assert found.worth >= best
-            higher += found.worth > best
-    assert higher
-
-
-def test_rows_are_told_apart_up_to_a_number_and_then_are_one_that_bounds_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(packing, "_ROWS", 3)
-    rows: list[packing._Row] = [
-        (number, (10 - number, number % 2), (Outcome(number, (0, 0), number), None)) for number in range(4)
-    ]
-    assert packing._thinned(rows[:3]) == rows[2::-1]
-    # The largest sum, the most that any has of each number, and what comes to that sum.
-    assert packing._thinned(rows) == [(3, (10, 1), rows[3][2])]
-
-
-# Menus
-
-
-class _Counter(Part):
-    """One number from 0 to 3: each step up costs 1, each step down brings nothing back."""
-
-    start, nothing = 0, (0,)
-
-    def steps(self, state: int) -> Any:
-        if state < 3:
-            yield 0, (-1,), "up", state + 1
-        if state > 0:
-            yield 0, (0,), "down", state - 1
-
-    def key(self, state: int) -> int:
-        return state
-
-    def outcomes(self, state: int) -> Any:
-        yield state, (0,), "", ()
-
-
-def test_a_menu_has_what_no_other_outcome_beats() -> None:
-    found = menu(_Counter(), Effort())
-    assert found is not None
-    assert sorted((one.worth, one.shared, one.moves) for one in found) == [
-        (0, (0,), ()),
-        (1, (-1,), ("up",)),
-        (2, (-2,), ("up", "up")),
-        (3, (-3,), ("up", "up", "up")),
-    ]
-    assert menu(_Counter(), Effort(positions=2)) is None
-
-
-class _Endless(_Counter):
-    """A number that steps up for ever, though no more than two steps count."""
-
-    def steps(self, state: int) -> Any:
-        yield 0, (-1,), "up", state + 1
-
-    def is_far(self, shared: tuple[int, ...]) -> bool:
-        return shared < (-2,)
-
-
-def test_a_menu_goes_no_further_than_play_can() -> None:
-    found = menu(_Endless(), Effort(positions=10))
-    assert found is not None
-    assert [one.moves for one in found] == [(), ("up",), ("up", "up")]
 
 
 # Numbers and conditions taken apart
@@ -174,7 +47,28 @@ def test_a_menu_goes_no_further_than_play_can() -> None:
     ],
 )
 def test_a_sum_over_the_spaces_is_known_as_one(text: str, *, known: bool) -> None:
-    assert (terms(quantity(text), ("independent",)) is not None) is known
+    asked = quantity(text)
+    found = terms(asked, ("independent",))
+    assert (found is not None) is known
+    # Independence decides which spaces have a border, too: that is known only where nothing changes it.
+    assert (terms(asked) is not None) is (known and not re.search("independent|border", text))
+    for state in (ct.setup("short"), ct.setup("full")):
+        assert found is None or sum(times * leaf.read(state) for times, leaf in found) == asked.read(state)
+
+
+def test_what_a_number_is_multiplied_by_may_stand_on_either_side() -> None:
+    for text in ("Oran.police * 2", "2 * Oran.police"):
+        assert [(times, str(leaf)) for times, leaf in terms(quantity(text)) or ()] == [(2, "Oran.police")]
+
+
+def test_a_truth_of_one_element_is_counted_as_a_number() -> None:
+    known = ways(condition("Oran.terror = 0"))
+    assert known is not None
+    ((one,),) = known
+    state = ct.setup("short")
+    assert repr(one.quantity.read(state)) == str(int(state.space("Oran").terror == 0))
+    # Of the current element, whichever that is, nothing is counted.
+    assert [[str(each.quantity) for each in way] for way in ways(here.terror >= 1) or ()] == [["terror"]]
 
 
 @pytest.mark.parametrize(
@@ -186,6 +80,19 @@ def test_a_sum_over_the_spaces_is_known_as_one(text: str, *, known: bool) -> Non
         ("not (resources.fln = 3)", [[]]),
         ("Oran.terror = 0 and Oran.cubes < 2", [["[Oran.terror = 0 and Oran.cubes < 2] >= 1"]]),
         ("independent and commitment > 1", [["commitment >= 2"]]),
+        ("resources.fln > commitment", [["resources.fln - commitment >= 1"]]),
+        ("resources.fln >= commitment", [["resources.fln - commitment >= 0"]]),
+        ("resources.fln < commitment", [["commitment - resources.fln >= 1"]]),
+        ("resources.fln <= commitment", [["commitment - resources.fln >= 0"]]),
+        ("resources.fln = 3", [["resources.fln >= 3", "-resources.fln >= -3"]]),
+        ("not (Oran.terror = 0)", [["[not Oran.terror = 0] >= 1"]]),
+        ("Oran.terror = 0 and commitment > 1", [["[Oran.terror = 0] >= 1", "commitment >= 2"]]),
+        (
+            "any(bases > 2 where city) and Oran.terror = 0",
+            [["count(city and bases > 2) >= 1", "[Oran.terror = 0] >= 1"]],
+        ),
+        # What no part of it is a sum of is left out.
+        ("sum(guerrillas where commitment > 3) >= 2", [[]]),
         (
             "Oran.fln_control and Algiers.fln_control",
             [
@@ -204,10 +111,13 @@ def test_a_condition_is_known_by_what_it_needs(text: str, needed: list[list[str]
     assert [[f"{one.quantity} >= {one.least}" for one in way] for way in found] == needed
 
 
-def test_of_a_condition_with_too_many_ways_nothing_is_known() -> None:
+def test_of_a_condition_with_too_many_ways_nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     two = [f"(resources.fln > {least} or commitment > {least})" for least in range(6)]
     assert len(ways(condition(" and ".join(two[:5]))) or ()) == 2**5
     assert ways(condition(" and ".join(two))) is None
+    for most, known in ((3, False), (4, True), (5, True)):
+        monkeypatch.setattr(separable, "_WAYS", most)
+        assert (ways(condition(" and ".join(two[:2]))) is not None) is known
 
 
 def test_what_a_condition_needs_holds_where_it_does() -> None:
