@@ -11,14 +11,14 @@ import pytest
 import ctcore as ct
 from ctcore import query
 from ctcore.game.games import GAMES
-from ctcore.kernel import Part
+from ctcore.kernel import Part, Staged
 from tests.games.noughts import GAME as NOUGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ctcore.game import Game
-    from ctcore.kernel import Move
+    from ctcore.kernel import Kind, Move
 
 HOUSE: dict[str, Game[Any]] = {**{name: ct.game(name) for name in GAMES}, "noughts": NOUGHTS}
 # How many steps of a random game lie between two positions that are asked about.
@@ -94,10 +94,16 @@ def test_a_kind_is_closed_at_an_element_where_each_choice_about_it_is_refused_by
             assert not {one.kind.name for one in closed} & {one.kind.name for one in here}
             for one in closed:
                 told = {finding.name for finding in one.findings}
-                assert not any(finding.holds for finding in one.findings)
-                for choice in one.tried:
-                    unmet = {finding.name for finding in game.judge(state, choice).violations}
-                    assert unmet & told
+                assert one.kind.name not in game.absent(state)
+                assert one.as_dict()["move"] == str(one.tried[0])
+                # Each finding is that of the first choice that it refuses.
+                verdicts = [game.judge(state, choice) for choice in one.tried]
+                for finding in one.findings:
+                    first = next(each for each in verdicts if each.violates(finding.name))
+                    place = [each.name for each in first.requirements].index(finding.name)
+                    assert isinstance(first.move, Part) or finding == first.finding(place)
+                for choice, verdict in zip(one.tried, verdicts, strict=True):
+                    assert any(map(verdict.violates, told))
                     fields = query.fields_of(game, choice)
                     assert any((each.sort, each.value) == element for each in fields)
             seen_open, seen_closed = seen_open + len(here), seen_closed + len(closed)
@@ -125,6 +131,86 @@ def test_no_kind_is_left_out_at_an_element_that_its_candidates_name(name: str) -
             )
         }
         assert naming - set(game.absent(state)) <= open_or_closed
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_where_no_choice_names_an_element_that_a_kind_could_name_it_is_closed_there(name: str) -> None:
+    game, (sort, ids) = HOUSE[name], next(iter(HOUSE[name].elements.items()))
+    cases = [(state, part) for state in positions(name)[::3] for part in begun(game, state)]
+    closed_of_others = 0
+    for at, (state, part) in enumerate(cases):
+        found, closed = query.open_and_closed(state, part, game)
+        offered = query.offered(state, part, game)
+        for each in list(ids)[at % 4 :: 4]:
+            here: list[Any] = list(query.naming(offered, (sort, each)))
+            assert (each in found) == bool(here)
+            refused: tuple[Any, ...] = query.closed_at(state, each, part, game)
+            assert (each in closed) == (bool(refused) and not here)
+            if part is not None:
+                assert {one.kind.move for one in (*refused, *here)} <= {part.of}
+            named = {one.kind.name for one in (*refused, *here)}
+            for kind in awaited(game, state, part):
+                depth = 0 if part is None else part.depth
+                if isinstance(kind, Staged):
+                    tried = [
+                        value
+                        for value in kind.stages[depth].values
+                        if (sort, each) in map(game.element, value)
+                    ]
+                    assert (kind.name in named) == bool(tried)
+            closed_of_others += bool(refused)
+    assert closed_of_others > 0
+
+
+def begun(game: Game[Any], state: Any) -> Iterator[Part | None]:
+    """No part yet, and one after another of what the first choices begin."""
+    yield None
+    for first in dict.fromkeys(
+        type(one) if not isinstance(one, Part) else one.of for one in game.choices(state)
+    ):
+        part = next((one for one in game.choices(state) if isinstance(one, Part) and one.of is first), None)
+        while isinstance(part, Part):
+            yield part
+            part = game.choices(state, part)[-1]  # type: ignore[assignment]
+
+
+def awaited(game: Game[Any], state: Any, part: Part | None) -> list[Kind]:
+    """The kinds that may be chosen next, of those in play."""
+    kinds = game.system.table[type(state.stack[-1])] if state.stack else ()
+    absent = game.absent(state)
+    return [
+        one for one in kinds if (part is None and one.name not in absent) or (part and part.of is one.move)
+    ]
+
+
+def test_a_part_that_the_position_does_not_await_is_closed_nowhere() -> None:
+    marching = ct.play(ct.setup("short", card=1), "no pivotal event; march")
+    part = ct.parse_choice(marching, "from Morocco")
+    assert isinstance(part, Part)
+    assert query.closed_at(ct.setup("short", card=1), "Morocco", part) == ()
+    over = ct.play(ct.setup("short", card=1), "no pivotal event; rally").but(stack=())
+    assert query.choices(ct.SYSTEM, over, part) == ()
+
+
+def test_a_choice_is_whole_or_not_and_has_a_caption_if_people_call_it_something() -> None:
+    captions = 0
+    for state in positions("twilight")[::5]:
+        for kind in query.offered(state):
+            assert kind.kind.move.clause in ("", kind.clause)
+            for one in kind.choices[:9]:
+                assert one.whole is one.as_dict()["whole"] is not isinstance(one.choice, Part)
+                assert one.as_dict().get("caption", "") == one.caption
+                assert ("caption" in one.as_dict()) == bool(one.caption)
+                captions += bool(one.caption)
+    assert captions
+
+
+def test_an_answer_reads_as_the_step_or_as_what_is_unmet() -> None:
+    marching = ct.play(ct.setup("short", card=1), "no pivotal event; march")
+    for text, legal in (("from Morocco", True), ("from Algiers", False)):
+        answer = query.explain(ct.SYSTEM, marching, ct.parse_choice(marching, text))
+        assert (answer.legal, answer.transition, answer.ledger) == (legal, None, ())
+        assert str(answer) == str(answer.verdict)
 
 
 def test_after_a_part_the_next_stage_is_closed_where_no_legal_move_goes_on_so() -> None:
