@@ -104,7 +104,7 @@ def _turned(game: Game[Any], state: Any, line: str, ruling: str, decided: _Answe
     other = game.with_rulings(**{ruling: "rejected"})
     found = _answer(other, other.moved_in(state), line)
     after = None if found.after is None else game.moved_in(found.after)
-    if found.number == decided.number and (not found.legal or after == decided.after):
+    if found.number == decided.number and after == decided.after:
         return None
     both = None not in (decided.after, after)
     differs = (game.differences(decided.after, after) or ()) if both else ()

@@ -5,9 +5,9 @@ import pytest
 
 import ctcore as ct
 from ctcore import query
-from ctcore.kernel import Part
+from ctcore.kernel import Kind, Part, System
 from ctcore.twilight.board.entries import Gained, Paid
-from tests.kernel import toy
+from tests.kernel import jars, toy
 
 SHORT = ct.setup("short", card=1)
 
@@ -86,6 +86,14 @@ def test_shut_kinds_have_no_legal_move_and_each_candidate_fails_one_of_the_reaso
         for move in one.kind.candidates:
             failed = {finding.name for finding in ct.judge(state, move).violations}
             assert failed & names
+
+
+def test_a_kind_in_stages_is_shut_by_what_refuses_every_move_and_one_without_moves_is_not_told() -> None:
+    dry = jars.Jars((jars.Jar(0, 0), jars.Jar(1, 0), jars.Jar(2, 0)), (jars.Pouring(),))
+    (closed,) = query.shut(jars.GAME, dry)
+    assert (closed.kind.name, [one.name for one in closed.unmet]) == ("pour", ["next", "there"])
+    nothing: Kind = Kind("nothing", jars.Tip, (), (), lambda *_: None)
+    assert query.shut(System({jars.Pouring: (nothing,)}, jars.Draft), dry) == ()
 
 
 @pytest.mark.clause("1.8")
