@@ -152,6 +152,18 @@ def test_what_the_government_cannot_pay_to_undo_stands() -> None:
     assert isinstance(after.outermost, SecondChoice)
 
 
+def test_a_choice_of_the_others_before_the_players_turn_is_theirs() -> None:
+    """At the dice of an Attack the FLN goes on: it may end the Operation, or attack in Bougie too."""
+    poor = ct.position(ct.setup("medium", card=1), "Government 0")
+    rolling = ct.play(poor, "no pivotal event; attack; Medea")
+    assert ct.actor(rolling) is ct.Actor.NATURE
+    goal = Goal(condition("Bougie.active = 0"), ct.GOVERNMENT, "card", events=False)
+    found = withstand(rolling, goal, limit=500)
+    assert found.answer is Answer.NO
+    assert str(found.refutation[0]) == "Bougie"
+    checked(ct.game(), rolling, goal, found)
+
+
 def test_what_it_explores_to_find_a_line_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     sought: list[int] = []
 
