@@ -58,7 +58,7 @@ class Best:
 
     def leave(self, nodes: Iterable[Node]) -> None:
         """Note that the search has ended before it went on from these."""
-        self._left = [least_of(node.ceiling, self.enough) for node in nodes if self.may_rise(node.ceiling)]
+        self._left = [least_of(node.ceiling, self.enough) for node in nodes]
 
     @property
     def value(self) -> int | None:

@@ -98,8 +98,8 @@ def test_no_ceiling_left_open_is_passed_over() -> None:
         left: list[Any] = [Left(ceiling) for ceiling in ceilings]
         best.leave(left)
         assert best.bound(ended=False) == bound
-    # What is left of an earlier pass bounds nothing once a later one has tried all.
-    assert best.bound(ended=True) == 15
+        # What is left of an earlier pass bounds nothing once a later one has tried all.
+        assert best.bound(ended=True) == 15
     # What is known to be enough bounds them all.
     enough = Best(quantity("resources.fln"), largest=True, enough=19)
     enough.takes(one)

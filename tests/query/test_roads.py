@@ -24,7 +24,7 @@ from ctcore.query.against import withstand
 from ctcore.query.best import Best
 from ctcore.query.effort import Effort
 from ctcore.query.goal import CannotAsk, Goal, Sought
-from ctcore.query.reachable import most, seek
+from ctcore.query.reachable import _led, most, seek
 from ctcore.query.search import Node, Search, search_of
 from tests.query.roads import (
     ASKED,
@@ -166,6 +166,21 @@ def test_the_best_value_is_that_of_the_best_line(text: str, within: str, sums: t
             tried["bounded"] += short.bound is not None
             tried["shown"] += short.is_shown
     assert tuple(tried.values()) == sums
+
+
+def test_a_line_leads_nowhere_that_goes_on_when_the_time_is_over() -> None:
+    beyond = 0
+    for chart, by in product(range(CHARTS), PLAYERS):
+        state, goal = standing(chart), Goal(ANY, by)
+        search = search_of(GAME)(GAME, state, goal, Effort(), plain=False)
+        for line, after, paid in lines(state, goal):
+            found = _led(search, [*line])
+            assert found is not None
+            assert (found.state, found.price) == (after, paid)
+            if after.stack:
+                beyond += 1
+                assert _led(search, [*line, search.moves_of_other(after)[0]]) is None
+    assert beyond > 50
 
 
 # What any game's search says of itself
