@@ -86,8 +86,8 @@ class Rolled:
         """
         for number, text in enumerate(moves_of(line), start=1):
             self._play(number, text)
-        if unfinished := next((key.part for key in self.at if key.part is not None), None):
-            message = f"the line ends in the middle of a move: {str(unfinished)!r}."
+        if unfinished := [key.part for key in self.at if key.part is not None]:
+            message = f"the line ends in the middle of a move: {str(unfinished[0])!r}."
             raise NotationError(message)
         named = sum((one.chance for one in self.at.values()), Fraction(0))
         self.at = {key: Reached(one.chance / named, one.ways, one.line) for key, one in self.at.items()}
@@ -122,7 +122,6 @@ class Rolled:
                 why = self._tried(key, reached, words, done)
                 if why is None:
                     continue
-                forced = None if optional else self._forced(key)
                 if self._is_awaited(key.state, why):
                     refused.append((reached, why))
                 elif of_chance:
@@ -130,7 +129,7 @@ class Rolled:
                 elif optional:
                     left_out.append((reached, why))
                     self._add(done, key, reached)
-                elif forced is not None:
+                elif (forced := self._forced(key)) is not None:
                     self._add(opened, self._after(key, forced), reached.by(forced))
                 else:
                     refused.append((reached, why))

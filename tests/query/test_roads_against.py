@@ -178,6 +178,19 @@ def test_the_best_choices_make_it_as_likely_as_trying_all_of_them(within: str, s
     assert tuple(tried.values()) == sums
 
 
+def test_a_turn_that_has_not_begun_begins_after_the_line() -> None:
+    waited = 0
+    for chart, asked, by in product(range(CHARTS), ASKED, PLAYERS):
+        start, goal = standing(chart), Goal(asked, by, "turn")
+        if start.at.actor in (by, Actor.CHANCE):
+            continue
+        after = GAME.step(start, Go(0))
+        found = odds(start, asked, line="road 0", best=by, within="turn", game=GAME)
+        assert found.chance == likeliest(after, goal)
+        waited += found.chance != likeliest(after, goal, begun=True)
+    assert waited > 5
+
+
 def test_what_is_left_open_is_told_with_the_rolls_of_the_likeliest() -> None:
     south = Tour(0, 1, 0, (Standing(Actor.NORTH), Standing(Actor.SOUTH)))
     north = Tour(0, 1, 0, (Standing(Actor.SOUTH), Standing(Actor.NORTH)))

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import attrs
 import pytest
 
 from ctcore.errors import IllegalMove, NotationError
+from ctcore.game.play import play_one
+from ctcore.kernel import Part
+from ctcore.query import rolled as rolled_module
 from ctcore.query.goal import CannotAsk
 from ctcore.query.odds import odds
-from tests.query.roads import CHARTS, GAME, Actor, Fall, Go, Tour, moves, standing
+from ctcore.query.rolled import Key, Reached, Rolled, _refusal
+from ctcore.twilight.moves import MoveGroup
+from tests.query.roads import CHARTS, GAME, TOWNS, Actor, Fall, Go, Tour, moves, standing
 
 Chances = dict[Tour, Fraction]
 
@@ -131,3 +138,66 @@ def test_a_line_comes_to_what_each_of_its_rolls_brings() -> None:
         "more": 135,
         "IllegalMoveInLine": 697,
     }
+
+
+@pytest.mark.parametrize("text", ["[road 0", "road 0]"])
+def test_illegal_half_a_bracket(text: str) -> None:
+    with pytest.raises(NotationError, match=re.escape(text)):
+        odds(standing(0), line=text, game=GAME)
+
+
+def test_a_roll_in_brackets_is_left_out_where_nothing_is_rolled() -> None:
+    for chart in range(CHARTS):
+        start = standing(chart)
+        rolls = start.at.actor is Actor.CHANCE
+        found, other = odds(start, line="[?]", game=GAME), odds(start, line="?" if rolls else "", game=GAME)
+        assert {one.after: one.chance for one in found.outcomes} == {
+            one.after: one.chance for one in other.outcomes
+        }
+
+
+def test_a_move_in_brackets_that_no_position_reads_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is read in one of them is left out in the others."""
+
+    def unread(*given: Any) -> Any:
+        try:
+            return play_one(*given)
+        except IllegalMove as why:
+            message = "that is not a move"
+            raise NotationError(message) from why
+
+    monkeypatch.setattr(rolled_module, "play_one", unread)
+    seen = Counter[bool]()
+    for chart, town, last in product(range(CHARTS), range(TOWNS), ("[road 0]", "[road 1]", "[road 2]")):
+        start = standing(chart, town)
+        if not start.stack or start.at.actor is not Actor.CHANCE:
+            continue
+        # As the only road of where something is under way is not taken, nor what chance takes after it.
+        later = [after for after, _ in rolled(start)]
+        if any(is_begun(one) for one in later):
+            continue
+        is_read = any(one.stack and Go(int(last[-2])) in moves(one) for one in later)
+        seen[is_read] += 1
+        if is_read:
+            assert sum(one.chance for one in odds(start, line=f"?; {last}", game=GAME).outcomes) == 1
+        else:
+            with pytest.raises(NotationError, match="move 2 of the line: that is not a move"):
+                odds(start, line=f"?; {last}", game=GAME)
+    assert min(seen[False], seen[True]) >= 2
+
+
+def test_a_refusal_after_more_ways_than_are_told_names_none() -> None:
+    reached, why = Reached(Fraction(1, 4), None), NotationError("that is not a move")
+    told = str(_refusal(3, "road 9", [(reached, why)], Fraction(1)))
+    assert "is refused with a chance of 1/4, as after one roll: that is not a move. Write [road 9]" in told
+
+
+def test_in_the_middle_of_a_move_no_other_is_the_only_one() -> None:
+    start = next(
+        at
+        for at in (standing(chart, 1) for chart in range(CHARTS))
+        if at.at.actor is not Actor.CHANCE and len(at.at.roads) == 1
+    )
+    of = Rolled(GAME, start, 9)
+    assert of._forced(Key(start)) == Go(0)
+    assert of._forced(Key(start, Part(MoveGroup, ()))) is None
