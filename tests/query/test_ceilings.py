@@ -86,6 +86,10 @@ def test_a_truth_of_one_element_is_counted_as_a_number() -> None:
         ("resources.fln <= commitment", [["commitment - resources.fln >= 0"]]),
         ("resources.fln = 3", [["resources.fln >= 3", "-resources.fln >= -3"]]),
         ("not (Oran.terror = 0)", [["[not Oran.terror = 0] >= 1"]]),
+        (
+            "not (Oran.fln_control or commitment > 3)",
+            [["[not Oran.fln_control] >= 1", "-commitment >= -3"]],
+        ),
         ("Oran.terror = 0 and commitment > 1", [["[Oran.terror = 0] >= 1", "commitment >= 2"]]),
         (
             "any(bases > 2 where city) and Oran.terror = 0",
