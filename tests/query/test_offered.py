@@ -12,7 +12,9 @@ import ctcore as ct
 from ctcore import query
 from ctcore.game.games import GAMES
 from ctcore.kernel import Part, Staged
+from ctcore.query.closed import _few
 from tests.games.noughts import GAME as NOUGHTS
+from tests.kernel.toy import NIM, Take, nim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -190,6 +192,14 @@ def test_a_part_that_the_position_does_not_await_is_closed_nowhere() -> None:
     assert query.closed_at(ct.setup("short", card=1), "Morocco", part) == ()
     over = ct.play(ct.setup("short", card=1), "no pivotal event; rally").but(stack=())
     assert query.choices(ct.SYSTEM, over, part) == ()
+
+
+def test_of_two_choices_that_are_refused_by_one_requirement_each_both_are_told() -> None:
+    state = nim(1, 2, 3, frozen=1, last=1)
+    one, other = (NIM.judge(state, move) for move in (Take(0, 1), Take(1, 2)))
+    for verdicts in ([one, other], [other, one]):
+        assert {*_few(verdicts)} == {*one.violations, *other.violations}
+        assert sorted(each.name for each in _few(verdicts)) == ["not_as_many_as_before", "not_frozen"]
 
 
 def test_a_choice_is_whole_or_not_and_has_a_caption_if_people_call_it_something() -> None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib import import_module
+from typing import Any
 
+import attrs
 import pytest
 
 import ctcore as ct
 from ctcore.errors import CtcoreError
 from ctcore.query.readings import _says, readings
 
+# The function of this name is what the package has.
+asking: Any = import_module("ctcore.query.readings")
 START = ct.setup("short", card=1)
 
 
@@ -32,6 +37,19 @@ def test_a_ruling_says_what_it_rejects() -> None:
             assert _says(game, ruling).split() == (own or alternatives[ruling]).split()
             said[bool(own)] += 1
     assert min(said[False], said[True]) > 10
+
+
+@pytest.mark.parametrize("by", [0, 1])
+def test_an_answer_turns_on_a_ruling_by_which_another_move_is_refused(
+    by: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decided = asking._answer(ct.game(), START, "rally; Algiers")
+    assert decided.number == 2
+    other = attrs.evolve(decided, number=2 - by)
+    monkeypatch.setattr(asking, "_answer", lambda *_given: other)
+    ruling = next(iter(ct.game().turnable))
+    found = asking._turned(ct.game(), START, "rally; Algiers", ruling, decided)
+    assert (found is not None) == bool(by)
 
 
 def test_illegal_line_without_moves() -> None:
