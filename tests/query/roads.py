@@ -281,7 +281,7 @@ LATE = condition("town > 7", GAME)
 PLAYERS = (Actor.NORTH, Actor.SOUTH)
 
 
-# Of every line, without a search
+# The same without a search, by every line
 
 
 def lines(state: Tour, goal: Goal) -> Iterator[tuple[tuple[Move, ...], Tour, int]]:

@@ -104,7 +104,7 @@ def test_a_menu_has_the_outcomes_that_no_other_beats() -> None:
 
 
 def test_the_rows_of_a_knapsack_are_few(monkeypatch: Any) -> None:
-    """Of what comes to the same no more than one is gone on from, nor more of a number than can be used."""
+    """One row is kept for each sum and numbers, and no more of a number than can be used."""
     draw, rows = random.Random(4), 0  # noqa: S311 - cases, not secrets
     thinned = packing._thinned
 
