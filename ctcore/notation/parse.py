@@ -130,7 +130,8 @@ class _Reading:
         """If the text is a later stage of a move, return the form of its first stage; else ''."""
         for move in dict.fromkeys(kind.move for kind in (*self.awaited, *self.others)):
             for form in move.stages[1:]:
-                if Reader(self.words, move, form).readings(folded):
+                meant = Reader(self.words, move, form).meant(folded)
+                if meant is not None and all(meant.values()):
                     return _shown(move.stages[0])
         return ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, cached_property
-from itertools import product
+from itertools import accumulate, product
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -206,7 +206,7 @@ def readers_of(words: Vocabulary, move: type[Any]) -> tuple[Reader, ...]:
 def stage_readers_of(words: Vocabulary, move: type[Any], begun: tuple[Any, ...] = ()) -> tuple[Reader, ...]:
     """The readers of the next stages of a move: one stage, or several in a row."""
     forms = move.stages
-    depth = next(n for n in range(len(forms)) if sum(len(slots_of(one)) for one in forms[:n]) == len(begun))
+    depth = [*accumulate((len(slots_of(one)) for one in forms), initial=0)].index(len(begun))
     return tuple(
         Reader(words, move, " ".join((*before, written)), begun)
         for *before, last in (forms[depth:end] for end in range(len(forms), depth, -1))

@@ -142,3 +142,37 @@ def test_three_moves_are_proposed_of_more_that_may_be_meant() -> None:
         "lay old stones by odd stones",
         "lay odd stones by old stones",
     )
+
+
+Late = made(
+    "at {count} lay {sort} by {other}",
+    "at {count}",
+    "lay {sort} by {other}",
+    count=int,
+    sort=Sort,
+    other=Sort,
+)
+Ended = made("at {count} stop", "at {count}", "stop", count=int)
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("lay red by dark red", "at <count>"),
+        ("bring 3", "from <sort>"),
+        ("stop", "at <count>"),
+        ("lay red by grey", ""),
+        ("bring red", ""),
+    ],
+)
+def test_a_later_stage_is_told_by_the_first_one_however_many_words_either_has(text: str, begins: str) -> None:
+    told = str(fault(text, *map(kind_of, (Staged, Late, Ended))))
+    assert told.startswith(f"'{text}' continues a move that has not begun. First comes '{begins}'.") == bool(
+        begins
+    )
+
+
+def test_after_the_last_stage_another_move_begins() -> None:
+    whole = Part(Staged, (Sort.RED, 2))
+    assert "has not begun" in str(fault("bring 3", kind_of(Staged), part=whole))
+    assert parse("from old stones", [kind_of(Staged)], WORDS, part=whole) == Part(Staged, (Sort.OLD,))
