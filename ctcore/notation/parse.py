@@ -80,16 +80,13 @@ class _Reading:
             yield from stage_readers_of(self.words, of, self.part.values)
         first: dict[Any, None] = dict.fromkeys(kind.move for kind in self.awaited)
         for move in first:
-            yield from (*readers_of(self.words, move), *self._first_stages(move))
+            yield from (*readers_of(self.words, move), *stage_readers_of(self.words, move))
         more: dict[Any, None] = dict.fromkeys(kind.move for kind in self.others if kind.move not in first)
         yield from sorted(
             (one for move in more for one in readers_of(self.words, move)), key=lambda one: not one.own
         )
         for move in more:
-            yield from self._first_stages(move)
-
-    def _first_stages(self, move: Any) -> tuple[Reader, ...]:
-        return stage_readers_of(self.words, move) if move.stages else ()
+            yield from stage_readers_of(self.words, move)
 
     def of(self, folded: str) -> tuple[Said, ...]:
         """Return the moves that the text can mean: none, one, or several if it is ambiguous."""

@@ -204,7 +204,7 @@ def readers_of(words: Vocabulary, move: type[Any]) -> tuple[Reader, ...]:
 
 @cache
 def stage_readers_of(words: Vocabulary, move: type[Any], begun: tuple[Any, ...] = ()) -> tuple[Reader, ...]:
-    """The readers of the next stages of a move: one stage, or several in a row."""
+    """The readers of the next stages of a move, one stage or several in a row; none if it has no stages."""
     forms = move.stages
     depth = [*accumulate((len(slots_of(one)) for one in forms), initial=0)].index(len(begun))
     return tuple(
