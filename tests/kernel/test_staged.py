@@ -143,7 +143,7 @@ def test_what_a_list_alone_leaves_with_nothing_to_go_on_to_is_not_offered() -> N
 def test_a_refused_part_shows_the_values_that_are_known(
     test: Any, shows: str, about: str | None, said: str
 ) -> None:
-    """A value of a field that is not chosen yet, or of an element, is none that all cases share."""
+    """Values of a field that is not chosen yet, or of an element, are left out: cases differ in them."""
     far = asks("far", ("J.9",), "far", test, shows, about=about)
     subjects = Subjects(lambda state: state.jars, "origin", int)
     tip = Staged(

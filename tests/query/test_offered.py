@@ -243,7 +243,9 @@ def test_after_a_part_the_next_stage_is_closed_where_no_legal_move_goes_on_so() 
     }
     # After the last stage nothing is named.
     last: Any = next(wholes(ct.game(), state, part))
-    every = Part(part.of, tuple(getattr(last, name) for name in last.__match_args__))
+    marching: Any = ct.SYSTEM.kind_of(state, part)
+    every = Part(part.of, tuple(getattr(last, name) for name in marching.names))
+    assert str(every).startswith("from Morocco to ")
     assert query.closed_at(state, "Morocco", every) == ()
 
 
