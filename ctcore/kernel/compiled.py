@@ -109,7 +109,7 @@ class Writer:
             elif isinstance(test, AtMost) and not fields:
                 self.line(depth, f"{name} = {self.call(test.most, reads, one.name)}")
                 self.hoisted[one] = name
-            elif len(fields) == 1 and repeats(fields[0]):
+            elif len(fields) == 1 and repeats(*fields):
                 (field,), asked = fields, test.most if isinstance(test, AtMost) else test
                 given = ", ".join(each if each == field else self.spelt.get(each, each) for each in reads)
                 self.names["Once"] = Once

@@ -153,8 +153,8 @@ class _Offering:
 
     def _once(self, one: Requirement, stage: int, inside: int) -> None:
         """Before a loop over values of the stage, note the answers that it would ask for again."""
-        out, bound, fields = self.out, isinstance(one.test, AtMost), self.plan.fields[stage]
-        read = self.plan.reads(one) - ({one.reads[-1]} if bound else set())
+        out, fields = self.out, self.plan.fields[stage]
+        read = self.plan.given(one)
         key = [name for name in fields if name in read]
         places = [fields.index(name) for name in key]
         if one in out.hoisted or _differ(self.later(stage).every, places):

@@ -14,7 +14,7 @@ import attrs
 from ctcore.kernel.form import slots_of
 from ctcore.kernel.frozen import frozen
 from ctcore.kernel.logic import all_of, any_of
-from ctcore.kernel.requirement import POSITION, Requirement, asks, names_of, of_one
+from ctcore.kernel.requirement import POSITION, AtMost, Requirement, asks, names_of, of_one
 
 if TYPE_CHECKING:
     from ctcore.kernel.staged import Staged
@@ -69,12 +69,19 @@ class Plan:
 
     def reads(self, one: Requirement) -> set[str]:
         """The fields that a requirement reads, itself or of the element that one of them names."""
-        if "move" in one.reads:
+        return self._read_by(one, one.reads)
+
+    def given(self, one: Requirement) -> set[str]:
+        """The same without the field that a bound cuts, unless the bound is of the element that it names."""
+        return self._read_by(one, one.reads[:-1] if isinstance(one.test, AtMost) else one.reads)
+
+    def _read_by(self, one: Requirement, reads: Sequence[str]) -> set[str]:
+        if "move" in reads:
             return {*self.names}
         subjects = self.kind.subjects
         about = one.about or (subjects.field if subjects is not None else None)
-        named = {about} if "subject" in one.reads and about is not None else set()
-        return named.union(self.names) & named.union(one.reads)
+        named = {about} if "subject" in reads and about is not None else set()
+        return named.union(self.names) & named.union(reads)
 
     def printed(self, one: Requirement) -> bool:
         """Whether a requirement reads nothing but fields of the move."""

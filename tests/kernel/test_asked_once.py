@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ctcore.kernel import AtMost, Frame, Kind, Move, Requirement, Unless, asks
+from ctcore.kernel.compiled import Writer
 from ctcore.kernel.frozen import frozen
 
 if TYPE_CHECKING:
@@ -77,6 +78,25 @@ def test_what_reads_a_field_of_few_values_is_asked_once_of_each_value(*, is_boun
         fits = [one for one in kind.candidates if left[one.sort] >= (one.count if is_bound else 1)]
         assert [*moves] == fits
         assert asked["asked"] == len(SORTS)
+
+
+def test_what_reads_the_place_of_the_frame_and_a_field_is_asked_once_of_each_value() -> None:
+    asked = Counter[str]()
+    left = asks("left", ("1",), "", told(asked, "asked", lambda there, sort: sort in there))
+    every = tuple(Pick(sort, count) for sort, count in product(SORTS, range(1, MOST + 1)))
+    kind: Kind = Kind("pick", Pick, every, (left,), lambda *_: None, there=lambda state, _: state.jar)
+    for jar in ((), ("red",), SORTS):
+        asked.clear()
+        moves = kind.legal(SimpleNamespace(jar=jar), Picking())
+        assert [*moves] == [one for one in every if one.sort in jar]
+        assert asked["asked"] == len(SORTS)
+
+
+def test_what_reads_the_position_alone_is_asked_as_it_stands() -> None:
+    writer = Writer({})
+    writer.hoist(1, [asks("left", ("1",), "", lambda state: state.left)])
+    assert not writer.lines
+    assert not writer.hoisted
 
 
 @pytest.mark.parametrize(("values", "moves"), [(2, 3), (2, 4), (3, 5), (3, 6), (1, 1), (1, 2)])

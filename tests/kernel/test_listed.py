@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from itertools import chain, combinations, product
 from typing import Any
 
+import attrs
 import pytest
 
 from ctcore.kernel import AtMost, Kind, Part, Staged, Subjects, Unless, Within
@@ -110,6 +111,7 @@ OF_CARRYING: dict[str, Iterable[Any]] = {
     "count": (1, 2, 3),
     "sort": (RED, BLUE),
 }
+ROOM_ALONE = asked("room_alone", AtMost("count", lambda subject: 3 - subject.held))
 ROOM_BY_WAY = asked("room_by_way", AtMost("count", lambda subject, way: 2 + subject.held - way), "end")
 # What is asked of an element alone, with other fields, and with what else is known; counts from below too.
 OF_AN_ORIGIN = (
@@ -219,6 +221,58 @@ def test_lists_over_domains_ask_no_more_than_they_need() -> None:
                 ask(kind, rooms(number, 4)[room])
                 told[name] += CALLS.total()
     assert told == {"moves": 13_967, "choices": 41_782}
+
+
+def test_values_are_offered_only_where_a_bound_that_another_choice_sets_leaves_one_that_fits() -> None:
+    """The least that the bound leaves need not fit: its end may ask for more."""
+    asked_of_weights = (
+        asked("its_way_fits", lambda subject, way: subject.held >= way),
+        asked("rested", AtMost("count", lambda frame: 3 - frame.tired)),
+        asked("as_light", AtMost("sort", lambda subject, way: 1 + subject.held - way)),
+        asked("by_weight", lambda end, sort: (end + sort) % 3 > 0),
+    )
+    weights = {**OF_CARRYING, "sort": range(1, 4)}
+    for some in combinations(asked_of_weights, 3):
+        some_and_none(over(("carry", Carry, nothing), some, weights, BY_ORIGIN), weights, 2)
+    kind = over(("carry", Carry, nothing), asked_of_weights, weights, BY_ORIGIN)
+    assert all(some_and_none(kind, weights, 2))
+
+
+def test_a_bound_that_an_element_sets_to_the_field_that_names_it_or_to_an_earlier_one_is_kept() -> None:
+    for bound in (
+        AtMost("end", lambda subject: subject.held),
+        AtMost("way", lambda subject: subject.held - 1),
+        AtMost("way", lambda subject, state: state.doors - subject.held),
+    ):
+        kind = over(("carry", Carry, nothing), (asked("bound", bound),), OF_CARRYING, BY_END)
+        assert some_and_none(kind, OF_CARRYING, 2)[0]
+
+
+def test_what_an_element_alone_decides_is_asked_once_whatever_else_changes() -> None:
+    kind, room = over(("carry", Carry, nothing), (ROOM_ALONE,), OF_CARRYING, BY_ORIGIN), rooms(1)[0]
+    assert isinstance(kind, Staged)
+    assert whole_moves(kind, room)
+    CALLS.clear()
+    assert whole_moves(kind, attrs.evolve(room, doors=room.doors + 1))
+    assert CALLS["room_alone"] == 0
+
+
+def test_moves_where_the_frame_is_at_work_are_listed_once_of_each_place() -> None:
+    domains = {"shelf": range(SHELVES), "count": (1, 2, 3)}
+    as_many = asked("as_many_there", AtMost("count", lambda there: there.held))
+    kind = over(
+        ("dust", Dust, nothing), (as_many,), domains, there=lambda room, frame: room.shelves[frame.tired % 2]
+    )
+    calls = Counter[int]()
+    for room in rooms(4, 8):
+        expected = [move for move in DUST if kind.allows(room, room.stack[-1], move)]
+        for time in range(2):
+            CALLS.clear()
+            assert [*kind.legal(room, room.stack[-1])] == expected
+            calls[time] += CALLS.total()
+    # The second time it is only asked whether any count is left.
+    assert calls[1] == 8
+    assert calls[0] > 8
 
 
 @pytest.mark.parametrize("number", range(2))

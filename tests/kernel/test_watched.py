@@ -69,6 +69,13 @@ LAWS = (
 )
 
 
+def test_a_broken_law_is_named_with_its_clauses_and_says_what_it_asks() -> None:
+    asked = {(one.name, one.clauses): one for one in LAWS}
+    law = asked["not_too_much", ("T.5",)]
+    table = Table((Cup(1), Cup(3)), 3, True, (Pouring(2),))  # noqa: FBT003 - the field tea
+    assert str(law.violation(table)) == "T.5: no cup is too full [not_too_much]"
+
+
 def test_the_laws_of_a_small_state_in_any_order_of_states() -> None:
     draw, laws, lawful = random.Random(1), Laws(LAWS), 0  # noqa: S311 - cases, not secrets
     cups = [Cup(drops) for drops in (-1, 0, 1, 1, 2, 2, 3, 4)]
