@@ -42,3 +42,13 @@ def test_what_reads_more_of_a_position_or_nothing_of_it_stays_as_it_is(other: Re
     assert not other.may_be_free
     assert other.is_free(in_force) is False
     assert other.settled(in_force) is other
+
+
+def test_the_values_that_decide_are_shown_as_their_place_asks_truths_as_words() -> None:
+    few = asks(
+        "few", ("1",), "", lambda count: count < 4, "{move.count:02} of {state.left}, {state.feast} now"
+    )
+    assert few.paths == ("move.count", "state.left", "state.feast")
+    parts = {"move": SimpleNamespace(count=3), "state": SimpleNamespace(left=None, feast=True)}
+    assert few.values(**parts) == {"move.count": 3, "state.left": None, "state.feast": True}
+    assert few.shown(**parts) == "03 of none, yes now"

@@ -7,6 +7,8 @@ import importlib
 import time
 from collections.abc import Sequence
 from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
 import attrs
 import pytest
@@ -23,7 +25,7 @@ from tests.mutation.rooms import ROOMS, in_rooms, room_named, room_of
 from tests.mutation.runs import _changed, mutants
 from tests.mutation.schemas import in_schemas
 from tests.mutation.source import ROOT, Edit, plant, text_of
-from tests.mutation.tested import Collected, by_reach, change, collected, without_workers
+from tests.mutation.tested import Collected, Reached, by_reach, change, collected, without_workers
 from tests.mutation.tested import noticed as noticed_by_tests
 
 RALLY = "ctcore/twilight/rules/operations/rally.py"
@@ -307,6 +309,32 @@ def test_a_change_of_code_is_noticed_by_a_test() -> None:
     planted = Mutant("junction", "planted", f"{path}:1", edited(old, old.replace(" is ", " is not "), path))
     found = in_child(lambda: noticed_by_tests(planted, ["tests/condition/test_fields.py"]))
     assert found.startswith("tests/condition/test_fields.py::")
+
+
+@pytest.mark.parametrize(
+    ("reached", "imported", "asked"),
+    [
+        (["a::one"], False, ["a::two a::one"]),
+        ([], True, ["anew a::two a::one b::three"]),
+        (["a::one"], True, ["a::two a::one", "anew a::one", "anew a::two b::three"]),
+    ],
+    ids=["called by a test", "called by what is read", "called by both"],
+)
+def test_what_is_called_as_modules_are_read_is_tried_by_all_tests(
+    reached: list[str],
+    imported: bool,  # noqa: FBT001 - a case
+    asked: list[str],
+) -> None:
+    """Those that call it come first; the quickest of them first, with those of the same file."""
+    one = attrs.evolve(in_conditions()[0], code="here")
+    tests: Any = SimpleNamespace(
+        by_file={"a": ["a::one", "a::two"], "b": ["b::three"]},
+        items={name: SimpleNamespace(path=name[0]) for name in ("a::one", "a::two", "b::three")},
+        seconds={"a::one": 2.0, "a::two": 1.0, "b::three": 3.0},
+    )
+    known = Reached({"here": reached}, frozenset(["here"] if imported else []))
+    found = [" ".join(["anew"] * each.anew + names) for each, names in known.attempts(tests, one, ["a", "b"])]
+    assert found == asked
 
 
 def test_a_change_that_takes_a_function_away_is_made() -> None:

@@ -42,7 +42,7 @@ __all__ = [
 # A test is given up after `TIMES` its own processor seconds where nothing is changed, `OF_FILE` times those
 # of its file, as it may be the first that asks for what they all keep, and `MORE` seconds beside these.
 TIMES, OF_FILE, MORE = 20.0, 2.0, 5.0
-# The processor seconds of a test whose own are not known yet, and of all that are read anew together.
+# The processor seconds of a test whose own are not known yet, and of reading anew beside those of the tests.
 UNKNOWN, TOGETHER = 900.0, 90.0
 _QUIET = (
     "-x",
@@ -203,7 +203,10 @@ class Reached:
         if own:
             yield one, sorted(asked, key=quick)
         if one.code in self.imported and isinstance(one.change, Edit):
-            yield attrs.evolve(one, anew=True), sorted(own or wanted, key=quick)
+            # What is made as modules are read may be told by tests that do not call it.
+            for some in (own, wanted - own):
+                if some:
+                    yield attrs.evolve(one, anew=True), sorted(some, key=quick)
 
 
 def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
@@ -292,7 +295,8 @@ def _noticed(tests: Collected, one: Mutant, names: list[str]) -> str:
     if change(one):
         return tests.first_failing(names)
     try:
-        return limited(TOGETHER, partial(_read_anew, one, names))
+        most = TOGETHER + OF_FILE * sum(tests.seconds.get(name, 0.0) for name in names)
+        return limited(most, partial(_read_anew, one, names))
     except TooLong:
         return "it goes on for ever"
 
