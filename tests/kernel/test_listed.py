@@ -100,6 +100,9 @@ def test_what_was_made_to_ask_is_kept() -> None:
     (carry, *_), room = kinds(1), rooms(1)[0]
     part = next(one for one in carry.offered(room, room.stack[-1]) if isinstance(one, Part))
     assert carry.beginning(part) is carry.beginning(part)
+    for move in (part, whole_moves(carry, room)[0]):
+        values = tuple(getattr(move, name) for name in carry.names if hasattr(move, name))
+        assert carry.make(values) is carry.make(values)
 
 
 # Kinds whose fields have domains
