@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from enum import StrEnum
+from itertools import product
 from typing import Any
 
 import attrs
@@ -107,6 +108,20 @@ def test_illegal_to_pickle_a_verdict_on_rules_that_are_kept_nowhere() -> None:
     for name in ("", "tests.kernel.board", "tests.kernel.board:RULES", "tests.nowhere:SYSTEM"):
         with pytest.raises(LookupError, match="no rules are kept under"):
             named(name)
+
+
+def test_illegal_to_pickle_a_verdict_of_a_mutant_that_the_rules_do_not_give() -> None:
+    (kind,) = SYSTEM.kinds
+    taken = SYSTEM.step(START, Put(Mark.CROSS, 4))
+    for one in kind.requirements:
+        mutant = SYSTEM.without(kind, one)
+        for state, move in product((START, taken), (Put(mark, place) for mark in Mark for place in (4, 5))):
+            verdict = mutant.judge(state, move)
+            if verdict == SYSTEM.judge(state, move):
+                assert pickle.loads(pickle.dumps(verdict)) == verdict  # noqa: S301 - ours
+            else:
+                with pytest.raises(TypeError, match="on rules other than the game's cannot be pickled"):
+                    pickle.dumps(verdict)
 
 
 # What the fields of a move may be

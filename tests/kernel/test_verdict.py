@@ -9,6 +9,7 @@ import pytest
 
 from ctcore.errors import InvalidPosition
 from ctcore.kernel import Kind, Law, asks
+from ctcore.kernel.citing import as_changed
 from ctcore.kernel.notes import HouseRules
 from tests.kernel.board import PUT, START, SYSTEM, Board, Mark, Put, Square, Turn
 
@@ -66,6 +67,18 @@ def test_what_an_earlier_move_left_behind_is_cited_where_it_refuses(labels: tupl
     (met,), (unmet,) = (system.judge(START, Put(mark, 0)).findings for mark in (Mark.CROSS, Mark.NOUGHT))
     assert (met.changed_by, met.clauses) == ((), ("1",))
     assert (unmet.changed_by, unmet.clauses) == (labels, ("7",) if labels else ("1",))
+    # What changed it holds nothing here.
+    assert system.judge(START, Put(Mark.NOUGHT, 0)).changed == ()
+
+
+def test_what_changed_a_clause_is_cited_beside_it_and_not_again() -> None:
+    left = asks(
+        "left", ("1",), "", lambda mark: mark is Mark.CROSS, since=lambda *_: (("#1",), ("7", "#1", "8"))
+    )
+    kind: Kind = attrs.evolve(PUT, requirements=(left,))
+    system = attrs.evolve(SYSTEM, table={Turn: (kind,)}, name="")
+    (unmet,) = system.judge(START, Put(Mark.NOUGHT, 0)).findings
+    assert unmet.cited == f"{as_changed('7', ('#1',))}, 8"
 
 
 def test_a_move_at_the_wrong_time_is_told_when_it_belongs() -> None:
