@@ -72,7 +72,7 @@ class Plan:
         return self._read_by(one, one.reads)
 
     def given(self, one: Requirement) -> set[str]:
-        """The same without the field that a bound cuts, unless the bound is of the element that it names."""
+        """The fields to know before it is asked: the field that a bound cuts only if it names its element."""
         return self._read_by(one, one.reads[:-1] if isinstance(one.test, AtMost) else one.reads)
 
     def _read_by(self, one: Requirement, reads: Sequence[str]) -> set[str]:

@@ -112,7 +112,7 @@ def test_illegal_to_pickle_a_verdict_on_rules_that_are_kept_nowhere() -> None:
 
 def test_illegal_to_pickle_a_verdict_of_a_mutant_that_the_rules_do_not_give() -> None:
     (kind,) = SYSTEM.kinds
-    taken = SYSTEM.step(START, Put(Mark.CROSS, 4))
+    taken, refused = SYSTEM.step(START, Put(Mark.CROSS, 4)), 0
     for one in kind.requirements:
         mutant = SYSTEM.without(kind, one)
         for state, move in product((START, taken), (Put(mark, place) for mark in Mark for place in (4, 5))):
@@ -122,6 +122,8 @@ def test_illegal_to_pickle_a_verdict_of_a_mutant_that_the_rules_do_not_give() ->
             else:
                 with pytest.raises(TypeError, match="on rules other than the game's cannot be pickled"):
                     pickle.dumps(verdict)
+                refused += 1
+    assert refused
 
 
 # What the fields of a move may be

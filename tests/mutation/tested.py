@@ -295,10 +295,16 @@ def _noticed(tests: Collected, one: Mutant, names: list[str]) -> str:
     if change(one):
         return tests.first_failing(names)
     try:
-        most = TOGETHER + OF_FILE * sum(tests.seconds.get(name, 0.0) for name in names)
+        # All tests of their files are read, and asked.
+        asked = (name for file in _files_of(names) for name in tests.by_file[file])
+        most = TOGETHER + OF_FILE * sum(tests.seconds.get(name, 0.0) for name in asked)
         return limited(most, partial(_read_anew, one, names))
     except TooLong:
         return "it goes on for ever"
+
+
+def _files_of(names: Iterable[str]) -> list[str]:
+    return [*dict.fromkeys(name.partition("::")[0] for name in names)]
 
 
 def _read_anew(one: Mutant, names: list[str]) -> str:
@@ -306,8 +312,7 @@ def _read_anew(one: Mutant, names: list[str]) -> str:
     assert isinstance(one.change, Edit)
     plant(one.change, _OURS)
     first = _First()
-    files = dict.fromkeys(name.partition("::")[0] for name in names)
-    given = [*_QUIET, "--rootdir", str(ROOT), *(str(ROOT / file) for file in files)]
+    given = [*_QUIET, "--rootdir", str(ROOT), *(str(ROOT / file) for file in _files_of(names))]
     status = pytest.main(given, plugins=[first])
     return first.failed or ("" if status == pytest.ExitCode.OK else _UNREAD)
 
