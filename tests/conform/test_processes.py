@@ -113,6 +113,13 @@ def test_the_last_words_of_an_engine_are_waited_for(monkeypatch: pytest.MonkeyPa
         pass
 
 
+def test_what_reads_an_engine_has_ended_with_its_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_LEAVES", 10.0)
+    with Slow(says(HELLO)) as engine:
+        assert [reader.is_alive() for reader in engine._readers] == [True, True]
+    assert [reader.is_alive() for reader in engine._readers] == [False, False]
+
+
 def test_what_cannot_be_a_command_cannot_be_started() -> None:
     with pytest.raises(EngineError, match=r"cannot be started: embedded null byte\."), Engine(("a\0b",)):
         pass
