@@ -23,6 +23,7 @@ from tests.mutation.kinds import put, require
 from tests.mutation.mutant import Mutant, named_apart
 from tests.mutation.sites import bounds, calls, edit_of, numbers, said_of, sites_of
 from tests.mutation.source import PACKAGE, ROOT, Edit, code_key, forget, text_of
+from tests.mutation.tested import timed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -172,7 +173,10 @@ class Rules:
         """The test files, below the project's folder."""
         return sorted(one.relative_to(ROOT).as_posix() for one in self.tests)
 
-    def _attempts(self, tests: Collected) -> Callable[[Mutant], Iterator[Attempt]]:
+    def _attempts(self, tests: Collected, *, limited: bool) -> Callable[[Mutant], Iterator[Attempt]]:
+        if limited:
+            timed(tests)
+
         def of(one: Mutant) -> Iterator[Attempt]:
             yield one, [name for file in self.files_for(one) for name in tests.by_file[file]]
 
@@ -182,9 +186,9 @@ class Rules:
         """Try the mutants that are asked for; the exit status."""
         options = parser_of(module, says).parse_args()
         reasons = explained(self.explained)
-        return by_tests(
-            options, self.mutants(), reasons, self.files, self._attempts, group=lambda one: one.sort
-        )
+        # Of many mutants some go on for ever, and how soon a test is given up depends on how long it takes.
+        attempts = partial(self._attempts, limited=options.sample is None and options.pattern is None)
+        return by_tests(options, self.mutants(), reasons, self.files, attempts, group=lambda one: one.sort)
 
 
 def _where(figure: Figure[Any]) -> str:

@@ -35,6 +35,7 @@ __all__ = [
     "change",
     "collected",
     "noticed",
+    "timed",
     "tried_by_tests",
     "without_workers",
 ]
@@ -210,12 +211,17 @@ class Reached:
 
 
 def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
-    """Ask every test once, unchanged: note how long it takes, and which functions of these files it calls."""
-    files = sorted(tests.by_file, key=lambda file: -len(tests.by_file[file]))
+    """Which tests call each function of these files, and which functions reading the modules calls."""
     modules = [path for path in paths if path.endswith(".py")]
     for path in modules:
         # What is imported late would be as it was.
         import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+    return Reached(timed(tests, modules), frozenset(in_child(partial(_imported, [*tests.by_file])) or ()))
+
+
+def timed(tests: Collected, modules: Iterable[str] = ()) -> dict[str, list[str]]:
+    """Ask every test once, unchanged: note how long it takes; which call each function of these files."""
+    files = sorted(tests.by_file, key=lambda file: -len(tests.by_file[file]))
     # Made once: each process gives it to the functions that it has.
     _KNOWN["reach"] = tests, noting(modules, _NOTE)
     by_code: defaultdict[str, list[str]] = defaultdict(list)
@@ -224,7 +230,7 @@ def by_reach(tests: Collected, paths: Iterable[str]) -> Reached:
             tests.seconds[name] = took
             for code in codes:
                 by_code[code].append(name)
-    return Reached(dict(by_code), frozenset(in_child(partial(_imported, files)) or ()))
+    return dict(by_code)
 
 
 def _reach_of(file: str) -> list[tuple[str, float, list[str]]]:
