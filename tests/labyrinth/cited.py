@@ -99,14 +99,22 @@ def _cards_at_play(step: Any) -> set[str]:
     frames = (*step.before.stack, *step.after.stack)
     numbers = [getattr(one, "number", None) for one in frames]
     named = [getattr(step.move, name, None) for name in ("card", "first", "second")]
-    because = (str(getattr(one, "because", "")) for one in frames)
     cards = (f"#{one.number}" for one in named if one is not None)
-    return {*(f"#{one}" for one in numbers), *cards, *because}
+    return {*(f"#{one}" for one in numbers), *cards}
+
+
+def _reasons(frames: Any) -> set[str]:
+    """Why what waits does so, as far as that is a card."""
+    reasons = (str(getattr(one, "because", "")) for one in frames)
+    return {one for one in reasons if one.startswith("#")}
 
 
 def wrongly_cited(step: Any) -> Iterator[str]:
-    """The lines of the step under a card that is not at play, or under a sentence about something else."""
-    at_play = _cards_at_play(step)
+    """What the step does under a card that is not at play, or under a sentence about something else."""
+    waited = _reasons(step.before.stack)
+    at_play = _cards_at_play(step) | waited
+    for because in _reasons(step.after.stack) - at_play - _LASTING.keys():
+        yield f"{because} is waited for, and is not at play"
     for entry in step.ledger:
         if entry.clause.startswith("#"):
             happens = "" if entry.clause in at_play else _LASTING.get(entry.clause)

@@ -60,7 +60,7 @@ _TESTS = (
     *("test_refusals.py", "test_citations.py"),
     *("test_board.py", "test_sequence.py", "test_us.py", "test_jihadist.py", "test_plots.py"),
     *("test_sentences.py", "test_cards_us.py", "test_cards_jihadist.py", "test_cards_unassociated.py"),
-    *(_TEXTS, "test_hidden.py", "test_switches.py", "test_solo.py", "test_solo_events.py"),
+    *(_TEXTS, "test_hidden.py", "test_switches.py", "test_rulings.py", "test_solo.py", "test_solo_events.py"),
     *("test_solo_operations.py", "test_solo_travel.py", "test_second_solo.py", "test_second.py"),
 )
 RULES = Rules(

@@ -198,6 +198,14 @@ def test_uyghur_jihad_follows_the_posture_of_china(face: int, where: str, moves:
     assert at(state, where).sleepers == 1
 
 
+@pytest.mark.clause("#55", "4.9.4/1", "8.1.2/1")
+def test_uyghur_jihad_needs_a_cell_and_no_troops() -> None:
+    state = jihadist_event(55, "roll 5", countries={"Afghanistan": {"sleepers": 4}, "Iraq": {"sleepers": 11}})
+    assert (at(state, "Central Asia").is_marked, pending(state).played) == (False, 1)
+    state = jihadist_event(55, "roll 5", "roll 1", countries={"Iraq": HELD | {"troops": 11}})
+    assert (state.troops, at(state, "Central Asia").sleepers) == (0, 1)
+
+
 @pytest.mark.clause("#57", "#58", "#4", "#13", "6.2.8/1")
 def test_abu_sayyaf_and_al_anbar_can_be_blocked() -> None:
     for number, blocks, removed in ((57, "moro_talks", [4]), (58, "anbar_awakening", [])):

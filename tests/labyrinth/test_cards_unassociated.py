@@ -65,6 +65,8 @@ def test_danish_cartoons_without_a_plot_only_set_scandinavia() -> None:
 def test_fatwa_trades_and_grants_an_operation_of_one() -> None:
     assert not can_play(jihadist_holding(97, us=()), 97)
     assert not can_play(us_holding(97, jihadist=()), 97)
+    traded = ledger(jihadist_event(97, "trade 49"), "trade 6")
+    assert "#97 49 Al-Ittihad al-Islami goes to the US, 6 Sanctions to the Jihadist" in traded
     state = jihadist_event(97, "trade 49", "trade 6", reserves=(0, 2), countries={"Afghanistan": FREE})
     assert (49 in state.cards.us, 6 in state.cards.jihadist) == (True, True)
     assert "add reserves" not in offered(state)
@@ -211,6 +213,11 @@ def test_zarqawi_brings_three_cells_and_a_plot_2() -> None:
     assert at(jihadist_event(110, "select Iraq", countries=gone), "Iraq").plots == ()
     us = us_event(110, **given)
     assert (us.tracks.prestige, 110 in us.cards.removed) == (10, True)
+    # Two cells are left on the track, then no troops.
+    few = {"Iraq": HELD | {"sleepers": 1}, "Jordan": HELD | {"troops": 1}, "Syria": {"sleepers": 7}}
+    assert at(jihadist_event(110, "select Jordan", countries=few), "Jordan").sleepers == 3
+    far = {"Iraq": HELD | {"troops": 11}}
+    assert at(jihadist_event(110, "select Iraq", countries=far), "Iraq").sleepers == 4
 
 
 @pytest.mark.clause("#111", "#112")

@@ -233,6 +233,11 @@ def test_intel_community_grants_an_operation_of_one_and_an_extra_card() -> None:
     state = play(state, "play 7 as operations", "war of ideas in Canada", "roll 5")
     # The extra card is not one of the two of the phase.
     assert pending(state).played == 1
+    lines = ledger(us_holding(18), "play 18 as event")
+    assert "#18 the US looks at the hand of the Jihadist" in lines
+    for us, jihadist, offers in (((), (49,), False), ((7,), (), True)):
+        state = us_event(18, "no operation", us=us, jihadist=jihadist)
+        assert bool(offered(state, "no extra card")) is offers
 
 
 @pytest.mark.clause("#18", "L55")

@@ -26,6 +26,21 @@ def deal(state: State) -> State:
 # Set-up
 
 
+@pytest.mark.clause("5.2.8/1", "L11", "5.2.5/1")
+@pytest.mark.parametrize(
+    ("funding", "troops", "jihadist", "us"), [(9, 0, 9, 9), (9, 11, 9, 7), (2, 0, 7, 9), (5, 6, 8, 8)]
+)
+def test_what_one_side_is_dealt_more_comes_last(funding: int, troops: int, jihadist: int, us: int) -> None:
+    held = {"governance": "Poor", "alignment": "Ally", "regime_change": "tan", "troops": troops}
+    # One Funding is lost before the deal.
+    state = play(
+        position(US, us=(), jihadist=(), funding=funding, countries={"Iraq": held} if troops else {}), "end"
+    )
+    both, sides = min(jihadist, us), pending(state).sides
+    assert sides[: 2 * both] == (JIHADIST, US) * both
+    assert sides[2 * both :] == (JIHADIST,) * (jihadist - both) + (US,) * (us - both)
+
+
 @pytest.mark.clause("3.2/2", "3.2/6", "L11")
 @pytest.mark.parametrize(
     ("scenario", "troops", "cells", "deck", "hands"),

@@ -42,7 +42,6 @@ __all__ = [
     "removal",
     "removes_a_cell",
     "selection",
-    "set_postures",
     "with_cell_under_regime_change",
 ]
 
@@ -168,16 +167,6 @@ def posture_kind(name: str, clauses: tuple[str, ...], text: str, fits: Asked, *m
 def choose_posture(frame: type[Selecting], side: Side | None = None) -> Doing:
     """Let a posture be set."""
     return lambda draft, happening: draft.push(frame(side or happening.side, happening.picked))
-
-
-def set_postures(to: Callable[[Draft], Posture], *places: Place) -> Doing:
-    """Set the posture of these countries."""
-
-    def step(draft: Draft, happening: Happening) -> None:
-        for place in places:
-            draft.posture(place, to(draft), happening.clause_of_card)
-
-    return step
 
 
 # Cards leave a hand
