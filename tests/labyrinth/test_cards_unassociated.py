@@ -65,6 +65,8 @@ def test_danish_cartoons_without_a_plot_only_set_scandinavia() -> None:
 def test_fatwa_trades_and_grants_an_operation_of_one() -> None:
     assert not can_play(jihadist_holding(97, us=()), 97)
     assert not can_play(us_holding(97, jihadist=()), 97)
+    assert not can_play(jihadist_holding(97, jihadist=()), 97)
+    assert not can_play(us_holding(97, us=()), 97)
     traded = ledger(jihadist_event(97, "trade 49"), "trade 6")
     assert "#97 49 Al-Ittihad al-Islami goes to the US, 6 Sanctions to the Jihadist" in traded
     state = jihadist_event(97, "trade 49", "trade 6", reserves=(0, 2), countries={"Afghanistan": FREE})

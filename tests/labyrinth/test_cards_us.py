@@ -457,6 +457,7 @@ def test_enhanced_measures_disrupt_and_take_a_card() -> None:
     state = us_event(34, "disrupt in Iraq", "affect one sleeper cell", countries=iraq)
     assert state.tracks.prestige == 8
     assert offered(state) == {"take 49 Al-Ittihad al-Islami", "take 50 Ansar al-Islam"}
+    assert "#34 50 Ansar al-Islam goes to the US" in ledger(state, "take 50")
     state = play(state, "take 50")
     assert (50 in state.cards.us, state.in_force.enhanced_measures, at(state, "Iraq").disrupted) == (
         True,

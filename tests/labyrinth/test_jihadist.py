@@ -98,6 +98,12 @@ def test_the_jihadist_fills_what_it_wants_where_cells_are_too_few() -> None:
     )
     state = play(state, "recruit in Iraq", "roll the dice", "place a cell in Iraq")
     assert offered(state) == {"place a cell in Afghanistan"}
+    state = play(state, "place a cell in Afghanistan")
+    assert (at(state, "Iraq").sleepers, at(state, "Afghanistan").sleepers, pending(state).played) == (1, 9, 1)
+    # Where all dice are in one country nothing is left to choose.
+    countries["Afghanistan"] = {"sleepers": 9}
+    state = play(operation(funding=6, countries=countries), *["recruit in Afghanistan"] * 2, "roll the dice")
+    assert (at(state, "Afghanistan").sleepers, pending(state).played) == (10, 1)
 
 
 # Travel
@@ -296,6 +302,17 @@ def test_a_failed_major_jihad_of_three_dice_from_poor_besieges(
     )
     libya = at(state, "Libya")
     assert (libya.besieged, libya.alignment, libya.actives) == (besieged, alignment, 5 - dice)
+
+
+@pytest.mark.clause("8.4.3.1/1")
+def test_what_is_besieged_is_not_besieged_again() -> None:
+    there = {"Libya": {"governance": "Poor", "sleepers": 5, "besieged": True}}
+    state = play(operation(countries=there), *jihad("Libya", *["sleeper"] * 3), "major jihad in Libya")
+    *before, last = rolls(6, 6, 6)
+    lines = ledger(play(state, *before), last)
+    assert [line for line in lines if line.startswith("8.4.3.1/1")] == [
+        "8.4.3.1/1 Libya: Adversary -> Neutral"
+    ]
 
 
 @pytest.mark.clause("4.7.8.1/3", "8.4.5/1", "2.1.2/1")

@@ -8,6 +8,7 @@ import pytest
 
 from ctcore.labyrinth.board.state import Ending, State
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Governance, Posture, RegimeChange
+from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.sequence import Step, Turn
 from ctcore.labyrinth.rules.setup import setup
 from tests.labyrinth.positions import at, ledger, offered, pending, phase, play, position, unmet
@@ -112,7 +113,10 @@ def test_a_held_card_stays_over_the_turn() -> None:
     assert ends.cards.us == {40}
     goes_on = play(position(US, us=(40,), jihadist=(49,)), "hold the last card")
     assert (pending(goes_on).side, goes_on.cards.us) == (JIHADIST, frozenset({40}))
-    assert unmet(position(US, us=(40, 41), jihadist=(49,)), "hold the last card") == ["the_last_card"]
+    two = position(US, us=(40, 41), jihadist=(49,))
+    assert unmet(two, "hold the last card") == ["the_last_card"]
+    (refused,) = GAME.judge(two, GAME.parse_move(two, "hold the last card")).violations
+    assert refused.values == {"lacking": "2"}
     assert unmet(position(us=(41,), jihadist=(49,)), "hold the last card") == ["of_the_us"]
 
 

@@ -86,7 +86,6 @@ class Carding(Procedure, clause="6.1/1", awaits="what the card does", label="car
         solo = self.side is JIHADIST and BY_RULE(draft)
         if result is Operation.PLOT and not solo and not first_plot_made(draft):
             after = changed(self, plot=True)
-            draft.replace(after)
         _next(draft, after)
 
 
@@ -142,8 +141,8 @@ def _next(draft: Draft, frame: Carding) -> None:
     draft.replace(after)
     if step is Step.RADICALIZATION:
         value = card(frame.number).value
-        if not radicalizing.begin(draft, value, value):
-            _next(draft, after)
+        # Some box can always be done: a cell is on the track and can be placed, or all are on the map.
+        radicalizing.begin(draft, value, value)
         return
     if step is Step.OPERATION:
         draft.push(_operation(draft, frame))
