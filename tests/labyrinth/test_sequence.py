@@ -10,7 +10,7 @@ from ctcore.labyrinth.board.state import Ending, State
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Governance, Posture, RegimeChange
 from ctcore.labyrinth.game import GAME
 from ctcore.labyrinth.rules.sequence import Step, Turn
-from ctcore.labyrinth.rules.setup import setup
+from ctcore.labyrinth.rules.setup import Scattering, setup
 from tests.labyrinth.positions import at, ledger, offered, pending, phase, play, position, unmet
 
 RULED: dict[str, Any] = {"governance": "Islamist Rule", "alignment": "Adversary"}
@@ -65,9 +65,12 @@ def test_scenarios_begin_with_the_deal(
 def test_set_up_is_no_phase_for_the_door_of_ijtihad() -> None:
     state = setup("anaconda")
     assert unmet(state, "hide a cell in United States") == ["not_the_united_states"]
-    state = play(
-        state, "hide a cell in Egypt", "hide a cell in Pakistan", "hide a cell in Spain", "roll 6", "roll 1"
-    )
+    state = play(state, "hide a cell in Egypt", "hide a cell in Pakistan", "hide a cell in Spain")
+    tested = []
+    for face in (6, 1):
+        tested += [one.tested for one in state.stack if isinstance(one, Scattering)]
+        state = play(state, f"roll {face}")
+    assert tested == [1, 3]
     assert (at(state, "Egypt").governance, at(state, "Spain").posture) == (Governance.FAIR, Posture.SOFT)
     assert [at(state, one).sleepers for one in ("Egypt", "Pakistan", "Spain")] == [1, 2, 1]
     state = deal(state)
@@ -77,7 +80,9 @@ def test_set_up_is_no_phase_for_the_door_of_ijtihad() -> None:
 
 @pytest.mark.clause("L12", "4.9.3/1")
 def test_one_schengen_posture_may_be_rolled_again() -> None:
-    state = play(setup("mission_accomplished"), *["roll 1"] * 7)
+    state = setup("mission_accomplished")
+    assert pending(state).left == 1
+    state = play(state, *["roll 1"] * 7)
     assert at(state, "Spain").posture is Posture.SOFT
     again = play(state, "roll again for Spain", "roll 6")
     assert at(again, "Spain").posture is Posture.HARD
@@ -226,6 +231,8 @@ def test_pirates_keep_funding_up_under_islamist_rule(yemen: dict[str, str], fund
         US, us=(40,), jihadist=(), in_force=["pirates"], removed=[73], countries={"Yemen": yemen}
     )
     assert play(state, "hold the last card").tracks.funding == funding
+    told = "#73 Pirates: Funding does not drop" in ledger(state, "hold the last card")
+    assert told is (funding == 9)
 
 
 # The deck

@@ -312,6 +312,21 @@ def test_points_for_which_no_box_is_left_are_lost() -> None:
     assert state.cards.played == ()
 
 
+@pytest.mark.clause("9.4.3/1")
+def test_no_plot_appears_where_all_cells_are_under_islamist_rule() -> None:
+    ruled = {"governance": "Islamist Rule", "alignment": "Adversary"}
+    there = {"Afghanistan": {"sleepers": 15}, "Somalia": ruled}
+    state = turned_up(68, countries=there, funding=8)
+    state = play(state, "one sleeper cell moves from Afghanistan to Somalia")
+    assert {line.partition(" worsens")[1] for line in lines(state)} == {" worsens"}
+
+
+@pytest.mark.clause("9.4.3/1", "4.6.4/1")
+def test_an_active_cell_moves_where_no_other_is_left() -> None:
+    state = turned_up(68, countries={"Afghanistan": {"sleepers": 0, "actives": 15}})
+    assert only(state) == "one active cell moves from Afghanistan to Pakistan"
+
+
 # Countries at random
 
 
