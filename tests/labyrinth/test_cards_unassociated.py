@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from ctcore.labyrinth.board.effects import Draft
 from ctcore.labyrinth.board.state import Ending, State
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, Alignment, Governance, Posture, Side
+from ctcore.labyrinth.rules.sequence import Step, Turn
 from tests.labyrinth.positions import (
     at,
     can_play,
@@ -17,6 +19,7 @@ from tests.labyrinth.positions import (
     offered,
     pending,
     play,
+    position,
     unmet,
     us_event,
     us_holding,
@@ -31,6 +34,16 @@ HELD: dict[str, Any] = {
 }
 RULED: dict[str, Any] = {"governance": "Islamist Rule", "alignment": "Adversary"}
 FREE: dict[str, Any] = {"governance": "Poor", "sleepers": 4}
+GOOD: dict[str, Any] = {"governance": "Good", "alignment": "Ally"}
+# One more resource for each country wins for both sides.
+NEARLY_WON = {
+    "Saudi Arabia": GOOD,
+    "Iraq": GOOD,
+    "Indonesia/Malaysia": GOOD,
+    "Gulf States": RULED | {"troops": 0},
+    "Pakistan": RULED,
+    "Afghanistan": FREE,
+}
 
 
 def tracks(state: State) -> tuple[int, int]:
@@ -310,14 +323,16 @@ def test_an_oil_price_spike_recovers_a_card_that_lies_open(number: int) -> None:
 @pytest.mark.clause("2.2/1", "L17", "L19", "#117")
 @pytest.mark.parametrize("side", [US, JIHADIST])
 def test_who_plays_the_spike_that_wins_for_both_has_won(side: Side) -> None:
-    good = {
-        one: {"governance": "Good", "alignment": "Ally"}
-        for one in ("Saudi Arabia", "Iraq", "Indonesia/Malaysia")
-    }
-    countries = good | {"Gulf States": RULED | {"troops": 0}, "Pakistan": RULED, "Afghanistan": FREE}
-    given = {"countries": countries, "discards": (40,)}
+    given = {"countries": NEARLY_WON, "discards": (40,)}
     state = us_event(117, **given) if side is US else jihadist_event(117, **given)
     assert play(state, "recover 40").winner is side
+
+
+@pytest.mark.clause("2.2/1", "L19")
+def test_where_no_card_is_played_what_wins_for_both_wins_for_the_jihadist() -> None:
+    draft = Draft(position((Turn(Step.PLOTS),), countries=NEARLY_WON))
+    draft.spike(1, "#117")
+    assert draft.winner is JIHADIST
 
 
 # #120

@@ -336,6 +336,23 @@ def test_the_arsenal_becomes_available_with_the_first_rule_of_pakistan() -> None
     assert (won.winner, won.ending) == (JIHADIST, Ending.ISLAMIST_RESOURCES)
 
 
+@pytest.mark.clause("4.7.8.1/3", "8.4.5/1", "8.4.4/1")
+@pytest.mark.parametrize(
+    ("wmd", "arsenal", "after", "told"), [(1, 3, 4, True), (3, 3, 6, True), (1, 0, 1, False)]
+)
+def test_the_arsenal_has_its_own_plots_and_is_used_once(
+    *, wmd: int, arsenal: int, after: int, told: bool
+) -> None:
+    there = {"Pakistan": {"governance": "Poor", "sleepers": 5, "aid": 3}}
+    state = operation(countries=there, wmd=wmd, arsenal=arsenal, spent_wmd=3 - arsenal)
+    state = play(state, *jihad("Pakistan", "sleeper", "sleeper"), "major jihad in Pakistan", *rolls(1))
+    lines = ledger(state, "roll 1")
+    assert ("8.4.5/1 the WMD plots of the arsenal become available" in lines) is told
+    assert "8.4.4/1 Pakistan: without 1 Aid" in lines
+    state = play(state, "roll 1")
+    assert (state.plots.wmd, state.loose_wmd, state.arsenal) == (after, 3 - wmd, 0)
+
+
 @pytest.mark.clause("2.1.2/1", "4.1.1/1")
 def test_six_resources_without_neighbours_win_nothing() -> None:
     there = {"Saudi Arabia": {"sleepers": 5, "troops": 0}, "Egypt": RULED}

@@ -57,6 +57,13 @@ def test_a_war_of_ideas_in_a_muslim_country(
     assert (str(jordan.governance), str(jordan.alignment), jordan.aid) == after
 
 
+@pytest.mark.clause("7.2.1.1/2")
+def test_what_becomes_good_loses_its_aid() -> None:
+    country = {"governance": "Fair", "alignment": "Ally", "aid": 2}
+    state = play(operation(prestige=4, countries={"Jordan": country}), "war of ideas in Jordan")
+    assert "7.2.1.1/2 Jordan: without 2 Aid" in ledger(state, "roll 4")
+
+
 @pytest.mark.clause("7.2.1.2/1", "4.7.2.1/1", "4.1.1/1")
 def test_the_penalty_counts_and_one_good_ally_next_door() -> None:
     soft = {one: {"posture": "Soft"} for one in ("Spain", "Italy", "France")}
@@ -94,7 +101,10 @@ def test_where_no_war_of_ideas_is_waged() -> None:
 @pytest.mark.clause("4.9.5/1", "4.9.4/2", "L23")
 @pytest.mark.parametrize(("face", "rolls"), [(5, True), (4, False)])
 def test_a_value_too_low_for_the_tested_country_fails_without_a_die(*, face: int, rolls: bool) -> None:
-    state = play(operation(2), "war of ideas in Egypt", f"roll {face}")
+    begun = play(operation(2), "war of ideas in Egypt")
+    told = "4.9.5/1 Egypt needs 3: the War of Ideas fails" in ledger(begun, f"roll {face}")
+    assert told is not rolls
+    state = play(begun, f"roll {face}")
     assert (at(state, "Egypt").alignment, at(state, "Egypt").aid) == (Alignment.NEUTRAL, 0)
     assert (type(pending(state)).__name__ == "Dice") is rolls
 
@@ -118,7 +128,10 @@ def test_troops_go_to_allies_and_a_regime_change_country_keeps_five_more_than_ce
     assert unmet(state, "deploy 1 from the track to Saudi Arabia") == ["value_needed"]
     assert unmet(state, "deploy 1 from the track to Pakistan") == ["to_an_ally"]
     assert unmet(state, "deploy 3 from Iraq to Gulf States") == ["let_go"]
-    assert unmet(state, "deploy 3 from Saudi Arabia to Gulf States") == ["troops_there"]
+    too_many = "deploy 3 from Saudi Arabia to Gulf States"
+    assert unmet(state, too_many) == ["troops_there"]
+    (refused,) = GAME.judge(state, GAME.parse_move(state, too_many)).violations
+    assert str(refused).endswith("[troops in Saudi Arabia: 2, wanted: 3]")
     assert unmet(state, "deploy 1 from Gulf States to Gulf States") == ["elsewhere"]
     state = play(state, "deploy 2 from Iraq to Gulf States")
     assert (at(state, "Iraq").troops, at(state, "Gulf States").troops) == (6, 4)
