@@ -486,6 +486,18 @@ def test_the_last_cell_of_jihadist_videos_is_the_jihadists_choice() -> None:
     assert [at(state, one).cadre for one in ("Libya", "Saudi Arabia", "Spain")] == [True] * 3
 
 
+@pytest.mark.clause("#82", "L73")
+def test_jihadist_videos_place_a_cadre_where_none_is_yet() -> None:
+    there = {
+        "Libya": {"governance": "Poor", "cadre": True},
+        "Saudi Arabia": {"governance": "Poor", "besieged": True, "troops": 0},
+    }
+    picked = [f"select {one}" for one in ("Libya", "Saudi Arabia", "Spain")]
+    state = jihadist_event(82, *picked, "roll 1", countries=there)
+    lines = ledger(state, *["roll 6"] * 3)
+    assert lines == ["#82 Saudi Arabia: a cadre is placed", "#82 Spain: a cadre is placed"]
+
+
 @pytest.mark.clause("#83", "#36")
 def test_kashmir_turns_pakistan() -> None:
     state = jihadist_event(83)

@@ -35,8 +35,9 @@ def test_dice_of_one_kind_are_declared_before_any_is_rolled() -> None:
     assert offered(state) == {"roll the dice"}
     assert unmet(state, "recruit in Afghanistan") == ["a_die_is_left"]
     # Fewer dice than points may be used.
-    fewer = play(operation(), "recruit in Afghanistan", "roll the dice")
-    assert at(fewer, "Afghanistan").sleepers == 5
+    fewer = play(operation(), "recruit in Afghanistan")
+    assert ledger(fewer, "roll the dice") == ["8.2.1/1 1 sleeper cell placed in Afghanistan"]
+    assert at(play(fewer, "roll the dice"), "Afghanistan").sleepers == 5
 
 
 @pytest.mark.clause("6.3.3.1/1", "L26")

@@ -9,6 +9,8 @@ import pytest
 from ctcore.kernel.copying import changed
 from ctcore.labyrinth import laws
 from ctcore.labyrinth.board.cards import CARDS, small_deck
+from ctcore.labyrinth.board.effects import Draft
+from ctcore.labyrinth.board.places import place
 from ctcore.labyrinth.board.solo import VARIANTS, Ideology
 from ctcore.labyrinth.board.state import Plots, State, set_aside
 from ctcore.labyrinth.board.vocabulary import JIHADIST, US, PlotKind
@@ -190,7 +192,9 @@ def _others(state: State, deck: set[int]) -> frozenset[int]:
 def test_a_wmd_plot_takes_the_place_of_the_lowest_number_and_gives_it_back() -> None:
     there = {"Pakistan": {"governance": "Poor", "sleepers": 5, "besieged": True}, "Israel": {"sleepers": 1}}
     state = turned_up(32, countries=there)
-    state = play(state, *only(state).split("; "), *["roll 1"] * 3)
+    moves = (*only(state).split("; "), *["roll 1"] * 3)
+    assert ledger(state, *moves).count("9.3.3/1 Plot 1 is set aside") == 3
+    state = play(state, *moves)
     # The arsenal has three WMD plots; the three of number 1 are set aside.
     assert (state.plots, set_aside(state)) == (Plots(0, 2, 1, 3), Plots(3))
     israel = {"Israel": {"plots": (PlotKind.WMD,), "posture": "Hard"}}
@@ -201,6 +205,7 @@ def test_a_wmd_plot_takes_the_place_of_the_lowest_number_and_gives_it_back() -> 
     # The highest that was set aside comes back first.
     state = solo((Turn(Step.PLOTS), Resolving()), countries=israel, wmd=1)
     state = state.but(plots=Plots(2, 1, 1, 1))
+    assert "9.3.3/1 Plot 2 is available again" in ledger(state, only(state))
     state = play(state, only(state))
     assert (state.plots, set_aside(state)) == (Plots(2, 2, 1, 1), Plots(1))
 
@@ -233,6 +238,21 @@ def test_nest_shows_the_plots_that_are_there_already(wmd: int) -> None:
     state = solo(US, us=(5, 6), countries=there | {"United States": {"plots": ["Plot 1", "Plot 2"]}})
     state = play(state, "play 5 as event")
     assert [one.shown for one in at(state, "United States").plots] == [bool(wmd)] * 2
+
+
+@pytest.mark.clause("#5", "4.7.8.1/2")
+def test_nest_shows_the_plots_as_soon_as_a_wmd_plot_is_in_play() -> None:
+    draft = Draft(solo(in_force=("nest",), countries={"United States": {"plots": ["Plot 1"]}}))
+    draft.free_wmd("#65")
+    assert [one.shown for one in draft.at(place("United States")).plots] == [True]
+
+
+@pytest.mark.clause("4.7.8.1/2")
+@pytest.mark.parametrize(("loose", "arsenal", "freed"), [(0, 3, 0), (1, 0, 1), (3, 3, 1)])
+def test_only_what_is_loose_becomes_available(loose: int, arsenal: int, freed: int) -> None:
+    draft = Draft(position(wmd=3 - loose, arsenal=arsenal, spent_wmd=3 - arsenal))
+    draft.free_wmd("#65")
+    assert (draft.loose_wmd, draft.plots.wmd) == (loose - freed, 3 - loose + freed)
 
 
 # Ideologies, and the player
