@@ -14,6 +14,7 @@ from ctcore.labyrinth.rules.setup import Scattering, setup
 from tests.labyrinth.positions import at, ledger, offered, pending, phase, play, position, unmet
 
 RULED: dict[str, Any] = {"governance": "Islamist Rule", "alignment": "Adversary"}
+GOOD: dict[str, Any] = {"governance": "Good", "alignment": "Ally"}
 FREE: dict[str, Any] = {"governance": "Poor", "sleepers": 4}
 
 
@@ -276,6 +277,15 @@ def test_at_the_end_a_green_marker_counts_as_islamist_rule(libya: dict[str, str]
         "countries": {"Gulf States": {"governance": "Good"}, "Libya": libya},
     }
     assert play(position(US, **given), "hold the last card").winner is winner
+
+
+@pytest.mark.clause("2.3/1")
+@pytest.mark.parametrize(("good", "winner"), [(("Turkey",), JIHADIST), (("Turkey", "Libya"), US)])
+def test_at_the_end_twice_as_much_is_not_enough(good: tuple[str, ...], winner: object) -> None:
+    # Afghanistan has 1 resource under Islamist Rule, Turkey 2, and Libya 1.
+    countries = dict.fromkeys(good, GOOD) | {"Afghanistan": RULED}
+    state = position(US, us=(40,), jihadist=(), deck=(), countries=countries)
+    assert play(state, "hold the last card").winner is winner
 
 
 @pytest.mark.clause("5.3.1/1", "4.7.7.3/1", "L88")

@@ -56,18 +56,16 @@ def test_six_resources_win_without_adjacency(*, is_solo: bool) -> None:
 @pytest.mark.clause("9.1/3", "2.3/1")
 @pytest.mark.parametrize(("length", "least"), [("standard", 6), ("tournament", 9), ("campaign", 12)])
 def test_the_us_needs_good_resources_at_the_end(length: str, least: int) -> None:
-    # 3, 3, 3, 2 and 1 resources under Good governance; none under Islamist Rule.
-    order = {"Iraq": 3, "Saudi Arabia": 3, "Gulf States": 3, "Libya": 1, "Turkey": 2}
-    none = {"governance": "Poor", "alignment": "Neutral"}
-    good, there = 0, {"Afghanistan": none}
-    for name, resources in order.items():
-        there[name] = GOOD
-        good += resources
-        if good == 12:
-            break
-        state = solo(length=length, countries=there)
-        assert (at_the_end(state) is US) == (good >= least)
-        assert at_the_end(position(jihadist=(49,), us=(6,), length=length, countries=there)) is US
+    # What is Good comes to 3, 6, 9, 10 and 12 resources, or to 2, 5, 8, 11 and 12; none is Islamist Rule's.
+    worth = {"Iraq": 3, "Saudi Arabia": 3, "Gulf States": 3, "Libya": 1, "Turkey": 2}
+    for names in (tuple(worth), ("Turkey", "Iraq", "Saudi Arabia", "Gulf States", "Libya")):
+        good, there = 0, {"Afghanistan": {"governance": "Poor", "alignment": "Neutral"}}
+        for name in names[:-1]:
+            there[name] = GOOD
+            good += worth[name]
+            state = solo(length=length, countries=there)
+            assert (at_the_end(state) is US) == (good >= least)
+            assert at_the_end(position(jihadist=(49,), us=(6,), length=length, countries=there)) is US
 
 
 # The pile
