@@ -241,7 +241,7 @@ def _jihad(draft: Draft, operation: Conducting, place: Place) -> None:
     own = [one for one in zip(operation.dice, operation.succeeded, strict=True) if one[0].place is place]
     won = sum(good for _, good in own)
     country = draft.at(place)
-    major, before, besieged = place in operation.major, country.governance, country.besieged
+    major, before = place in operation.major, country.governance
     draft.aid(place, -won, "7.2.2.3/1")
     if not (major and _falls(draft, country, won)):
         worsen(draft, place, won, "8.4.1/1")
@@ -250,8 +250,7 @@ def _jihad(draft: Draft, operation: Conducting, place: Place) -> None:
             _lose_a_cell(draft, place, die)
     failed = major and before is Governance.POOR and len(own) == _FAILURE_DICE
     if failed and not draft.at(place).is_ruled:
-        if not besieged:
-            draft.besiege(place, "8.4.3.1/1")
+        draft.besiege(place, "8.4.3.1/1")
         alignment = draft.at(place).alignment
         if alignment is not None:
             draft.align(place, alignment.toward(Alignment.ALLY), "8.4.3.1/1")
