@@ -113,7 +113,7 @@ def wrongly_cited(step: Any) -> Iterator[str]:
     """What the step does under a card that is not at play, or under a sentence about something else."""
     waited = _reasons(step.before.stack)
     at_play = _cards_at_play(step) | waited
-    for because in _reasons(step.after.stack) - at_play - _LASTING.keys():
+    for because in _reasons(step.after.stack) - at_play:
         yield f"{because} is waited for, and is not at play"
     for entry in step.ledger:
         if entry.clause.startswith("#"):
