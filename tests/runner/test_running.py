@@ -8,6 +8,8 @@ import pytest
 
 from ctcore.runner import Backend, CannotRun, How, backend_named, finished, in_order
 
+pytestmark = pytest.mark.copies
+
 TASKS = range(-5, 20)
 DONE = [(place, abs(task)) for place, task in enumerate(TASKS)]
 
