@@ -104,17 +104,16 @@ def _cards_at_play(step: Any) -> set[str]:
 
 
 def _reasons(frames: Any) -> set[str]:
-    """Why what waits does so, as far as that is a card."""
+    """The cards because of which these frames are pending."""
     reasons = (str(getattr(one, "because", "")) for one in frames)
     return {one for one in reasons if one.startswith("#")}
 
 
 def wrongly_cited(step: Any) -> Iterator[str]:
     """What the step does under a card that is not at play, or under a sentence about something else."""
-    waited = _reasons(step.before.stack)
-    at_play = _cards_at_play(step) | waited
+    at_play = _cards_at_play(step) | _reasons(step.before.stack)
     for because in _reasons(step.after.stack) - at_play:
-        yield f"{because} is waited for, and is not at play"
+        yield f"a frame is pending because of {because}, which is not at play"
     for entry in step.ledger:
         if entry.clause.startswith("#"):
             happens = "" if entry.clause in at_play else _LASTING.get(entry.clause)
